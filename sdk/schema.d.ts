@@ -65,7 +65,7 @@ export interface paths {
         put?: never;
         /**
          * Order at a table
-         * @description The first order opens the tab. A line that names what cannot be ordered here is refused with the whole order. With `sessionId` the order is refused (`tab-changed`) when another tab is open than the one that was seen.
+         * @description The first order opens the tab. If a line names an item that cannot be ordered here, the whole order is refused. With `sessionId`, the order is refused (`tab-changed`) if the open tab is not the one that the guest saw.
          */
         post: operations["placeOrder"];
         delete?: never;
@@ -85,7 +85,7 @@ export interface paths {
         put?: never;
         /**
          * Pay the tab by card or with vouchers
-         * @description Pays what is due, or a `share` of it, beside the shares of others. A tab that is paid in full is closed and invoiced at once.
+         * @description Pays the sum that is due, or a `share` of it; other guests can pay their shares at the same time. A tab that is paid in full is closed and invoiced at once.
          */
         post: operations["payTab"];
         delete?: never;
@@ -449,7 +449,7 @@ export interface paths {
         put?: never;
         /**
          * Buy a voucher
-         * @description The voucher and its code come into existence when it is paid, and are mailed, never answered.
+         * @description The voucher and its code are created when it is paid. The code is mailed, and no answer has it.
          */
         post: operations["openVoucherCheckout"];
         delete?: never;
@@ -467,7 +467,7 @@ export interface paths {
         };
         /**
          * List the vouchers on sale
-         * @description On every plan: where none can be bought, `unavailableReason` says why.
+         * @description Available on every plan. If no voucher can be bought, `unavailableReason` says why.
          */
         get: operations["listVoucherOffers"];
         put?: never;
@@ -487,7 +487,7 @@ export interface paths {
         };
         /**
          * Look up a voucher by its code
-         * @description Whoever holds the code holds the voucher. Expired and voided vouchers are answered with their status. 30 requests a minute for each client.
+         * @description Anyone who has the code can use the voucher. Expired and voided vouchers are answered with their status. 30 requests a minute for each client.
          */
         get: operations["lookUpVoucher"];
         put?: never;
@@ -1525,7 +1525,7 @@ export interface components {
             until: string;
             resourceType: components["schemas"]["ResourceType"];
             partySize: number;
-            /** @description The length that is offered; as in the availability of a day. */
+            /** @description The length of each booking, as in the availability of a day. */
             durationMinutes: number;
             /**
              * Format: date
@@ -1542,13 +1542,13 @@ export interface components {
              */
             date: string;
             /**
-             * @description `free`: something can be booked. `full`: the venue is open, and nothing can be booked now, because it is taken, or too soon, too far or past. `closed`: by its opening hours.
+             * @description `free`: something can be booked. `full`: the venue is open, and nothing can be booked now: every time is taken, too soon, too far ahead or past. `closed`: the venue has no opening hours on it.
              * @enum {string}
              */
             state: "free" | "full" | "closed";
-            /** @description The first start that can be booked; null where none can. */
+            /** @description The first start that can be booked; null if none can. */
             first: string | null;
-            /** @description The last start that can be booked; before `first` where it is after midnight. */
+            /** @description The last start that can be booked; before `first` if it is after midnight. */
             last: string | null;
         };
         BusinessInfo: {
@@ -2514,7 +2514,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description With the new lines on `tab`. */
+            /** @description The session, with the new lines on `tab`. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -10,6 +10,9 @@ import { ok } from './answers.ts'
 import { type ConsoleCall, consoleAct, consoleRoute } from './console-route.ts'
 import type { Route } from './route.ts'
 
+/** The third argument of `acted` for an act that is not about a reservation. */
+export const noReservation = () => null
+
 type ActCall = ConsoleCall & { recordResponse: RecordResponse }
 
 /**

@@ -21,12 +21,12 @@ import { emptied, erasedName } from './personal-columns.ts'
  * caller locks the records.
  */
 
-/** Anonymises reservations, and deletes the return addresses of their payments and the wishes with which they have ordered. */
+/** Anonymises reservations, and deletes the return addresses of their payments and the wishes in their orders. */
 export async function anonymiseReservations(tx: Tx, venue: Venue, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx
     .update(reservation)
-    // The venue is mailed nothing about a guest who is erased.
+    // The venue gets no mail about an erased guest.
     .set({ ...emptied('reservation'), venueNotice: null, venueNoticeBefore: null })
     .where(and(eq(reservation.venueId, venue.id), inArray(reservation.id, [...ids])))
   await tx.delete(tabLineNote).where(
@@ -116,7 +116,7 @@ export async function forgetRecipients(tx: Tx, venue: Venue, saleIds: readonly s
     .where(and(eq(voucherSale.venueId, venue.id), inArray(voucherSale.id, [...saleIds])))
 }
 
-/** Deletes return addresses: the client sets them, and they may identify the guest. Those of our own pages do not. */
+/** Deletes the return addresses that clients have set: they may identify the guest. Addresses of our own pages do not. */
 async function deleteReturnAddresses(tx: Tx, venue: Venue, which: SQL): Promise<void> {
   const paid = await tx
     .update(payment)

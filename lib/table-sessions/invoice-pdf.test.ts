@@ -3,7 +3,7 @@ import { getVenue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { readPdf } from '#testing/pages/pdf.ts'
 import { importTestVenue } from '#testing/venues/venues.ts'
-import { invoiceSums, mirrored } from './invoice.ts'
+import { counterInvoiceSums, invoiceSums } from './invoice.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 
 useTestDatabase()
@@ -105,7 +105,13 @@ test.each([
     for (const part of [`(je ${each})`, `${total}Summe`, `${total}Bezahlt`, rate.join(' '), `${change}Rückgeld`]) {
       expect(text).toContain(part)
     }
-    const cancelling = { ...invoice, ...mirrored(sums), number: 8, cancelsNumber: 7, cancelReason: 'Falscher Tisch' }
+    const cancelling = {
+      ...invoice,
+      ...counterInvoiceSums(sums),
+      number: 8,
+      cancelsNumber: 7,
+      cancelReason: 'Falscher Tisch',
+    }
     const counter = await textOf(invoicePdf({ ...view, invoice: cancelling, payments: [], paidMinor: 0, dueMinor: 0 }))
     for (const part of [
       `(je ${each})`,

@@ -2138,15 +2138,15 @@ export interface components {
             until: string;
         };
         MoveRequest: {
-            /** @description Where the party goes, all of it. */
+            /** @description All resources that the party has after the move. */
             resourceIds: string[];
         };
         JoinRequest: {
-            /** @description The table to join. */
+            /** @description The table to add. */
             resourceId: string;
         };
         LeaveTableRequest: {
-            /** @description The table to take off. */
+            /** @description The table to remove. */
             resourceId: string;
         };
         GuestProfileRequest: {
@@ -2168,20 +2168,20 @@ export interface components {
             text: string;
         };
         SolveRequest: {
-            /** @description False: it waits for an answer again. */
+            /** @description False reopens it: the conversation waits for an answer again. */
             solved: boolean;
         };
         BlockRequest: {
-            /** @description What cannot be used. */
+            /** @description The resource that cannot be used. */
             resourceId: string;
             /**
              * Format: date-time
-             * @description Since when.
+             * @description Start of the block.
              */
             from: string;
             /**
              * Format: date-time
-             * @description Until when.
+             * @description End of the block.
              */
             until: string;
             /** @description For the staff. */
@@ -2204,13 +2204,13 @@ export interface components {
             start?: string;
             /** @description Guests or players. */
             partySize?: number;
-            /** @description Another resource; null: the first that is free. */
+            /** @description Another resource; null: the first free one. */
             resourceId?: string | null;
-            /** @description Who comes. */
+            /** @description The name of the guest. */
             customerName?: string;
             /**
              * Format: email
-             * @description Mails go there.
+             * @description The address to which mails are sent.
              */
             email?: string;
             /** @description Blank and null empty it. */
@@ -2218,7 +2218,7 @@ export interface components {
             /** @description Blank and null empty it. */
             notes?: string | null;
             /**
-             * @description The value of each changed field as it was read. The request is refused where one is missing.
+             * @description The value of each changed field as it was read. The request is refused if one is missing.
              * @default {}
              */
             was?: {
@@ -4113,12 +4113,12 @@ export interface components {
             currency: string;
             /** @description The first number of its invoices. */
             firstInvoice: number;
-            /** @description The last one; one below the first where there are none. */
+            /** @description The last number of its invoices; one below the first if there are none. */
             lastInvoice: number;
-            /** @description Stands for these sums: whoever closes the day sends it. */
+            /** @description Identifies these sums. The request that closes the day sends it. */
             expected: string;
             sums: components["schemas"]["ClosingSums"];
-            /** @description What is not done yet. None of it keeps the day from being closed. */
+            /** @description Work that is not done yet. The day can be closed all the same. */
             checklist: {
                 tickets: {
                     /** @enum {string} */
@@ -4139,7 +4139,7 @@ export interface components {
             };
             /**
              * Format: date
-             * @description The first service day in it, where it is an earlier one; null otherwise.
+             * @description The first service day in it, if that is earlier than `day`; null otherwise.
              */
             since: string | null;
             /** @description The latest closing. */
@@ -4153,16 +4153,16 @@ export interface components {
                 float: number;
                 taken: number;
             } | null;
-            /** @description What the file for DATEV has. */
+            /** @description The content of the file for DATEV. */
             datev: {
-                /** @description In the language of the reader; below zero the accounts change places. */
+                /** @description In the language of the reader. If the amount is below zero, the accounts change places. */
                 postings: {
                     text: string;
                     debit: string;
                     credit: string;
                     amount: number;
                 }[];
-                /** @description Why there is no file; null where there is one. */
+                /** @description Why there is no file; null if there is one. */
                 missing: string | null;
             };
             signing: {
@@ -4180,7 +4180,7 @@ export interface components {
         ClosingSums: {
             invoices: {
                 count: number;
-                /** @description Of them. */
+                /** @description How many of these are counter-invoices. */
                 counterInvoices: number;
                 total: number;
                 taxes: {
@@ -4191,7 +4191,7 @@ export interface components {
                     total: number;
                 }[];
             };
-            /** @description Invoices, and tickets sold: without tips, vouchers sold and deposits. */
+            /** @description The takings: invoices less counter-invoices, plus tickets sold. Tips, voucher sales and deposits do not count. */
             taken: number;
             money: {
                 /** @enum {string} */
@@ -4211,7 +4211,7 @@ export interface components {
                 after: number;
                 /** @description Owed on tabs with an invoice. */
                 due: number;
-                /** @description Paid on tabs that are open. */
+                /** @description Paid so far on open tabs. */
                 paid: number;
             };
             vouchers: {
@@ -4250,21 +4250,21 @@ export interface components {
             drawer: {
                 cash: number;
                 tips: number;
-                /** @description By what cash was rounded to coins. */
+                /** @description The sum by which cash was rounded to coins. */
                 rounding: number;
                 refunds: number;
                 settled: number;
-                /** @description What has to be in the drawer, with the float of the closing; in a preview, beside the float. */
+                /** @description The sum that has to be in the drawer: with the float in a closing, without it in a preview. */
                 expected: number;
             };
             proof: {
                 /** @enum {string} */
                 key: "numbers" | "taxes" | "payments" | "provider" | "vouchers" | "deposits" | "house";
-                /** @description Of `numbers` a count. */
+                /** @description A sum; a count if `key` is `numbers`. */
                 amount: number;
                 other: number;
                 agrees: boolean;
-                /** @description What differs, the first few: invoices, tabs, payments. */
+                /** @description The first few invoices, tabs or payments that differ. */
                 rows: string[];
             }[];
         };
@@ -4288,13 +4288,13 @@ export interface components {
                 currency: string;
                 /** @description The first number of its invoices. */
                 firstInvoice: number;
-                /** @description The last one; one below the first where there are none. */
+                /** @description The last number of its invoices; one below the first if there are none. */
                 lastInvoice: number;
                 float: number;
                 counted: number | null;
-                /** @description What had to be in the drawer. */
+                /** @description The sum that had to be in the drawer. */
                 expected: number;
-                /** @description Counted less expected; null where nobody has counted. */
+                /** @description Counted less expected; null if nobody has counted. */
                 difference: number | null;
                 taken: number;
             }[];
@@ -4317,12 +4317,12 @@ export interface components {
             currency: string;
             /** @description The first number of its invoices. */
             firstInvoice: number;
-            /** @description The last one; one below the first where there are none. */
+            /** @description The last number of its invoices; one below the first if there are none. */
             lastInvoice: number;
-            /** @description Stands for these sums: whoever closes the day sends it. */
+            /** @description Identifies these sums. The request that closes the day sends it. */
             expected: string;
             sums: components["schemas"]["ClosingSums"];
-            /** @description What is not done yet. None of it keeps the day from being closed. */
+            /** @description Work that is not done yet. The day can be closed all the same. */
             checklist: {
                 tickets: {
                     /** @enum {string} */
@@ -4343,7 +4343,7 @@ export interface components {
             };
             /**
              * Format: date
-             * @description The first service day in it, where it is an earlier one; null otherwise.
+             * @description The first service day in it, if that is earlier than `day`; null otherwise.
              */
             since: string | null;
             /** @description The latest closing. */
@@ -4357,16 +4357,16 @@ export interface components {
                 float: number;
                 taken: number;
             } | null;
-            /** @description What the file for DATEV has. */
+            /** @description The content of the file for DATEV. */
             datev: {
-                /** @description In the language of the reader; below zero the accounts change places. */
+                /** @description In the language of the reader. If the amount is below zero, the accounts change places. */
                 postings: {
                     text: string;
                     debit: string;
                     credit: string;
                     amount: number;
                 }[];
-                /** @description Why there is no file; null where there is one. */
+                /** @description Why there is no file; null if there is one. */
                 missing: string | null;
             };
             signing: {
@@ -4396,25 +4396,25 @@ export interface components {
             currency: string;
             /** @description The first number of its invoices. */
             firstInvoice: number;
-            /** @description The last one; one below the first where there are none. */
+            /** @description The last number of its invoices; one below the first if there are none. */
             lastInvoice: number;
             float: number;
             counted: number | null;
-            /** @description What had to be in the drawer. */
+            /** @description The sum that had to be in the drawer. */
             expected: number;
-            /** @description Counted less expected; null where nobody has counted. */
+            /** @description Counted less expected; null if nobody has counted. */
             difference: number | null;
             sums: components["schemas"]["ClosingSums"];
-            /** @description What the file for DATEV has. */
+            /** @description The content of the file for DATEV. */
             datev: {
-                /** @description In the language of the reader; below zero the accounts change places. */
+                /** @description In the language of the reader. If the amount is below zero, the accounts change places. */
                 postings: {
                     text: string;
                     debit: string;
                     credit: string;
                     amount: number;
                 }[];
-                /** @description Why there is no file; null where there is one. */
+                /** @description Why there is no file; null if there is one. */
                 missing: string | null;
             };
             signing: {
@@ -5014,7 +5014,7 @@ export interface components {
                 worth: string;
                 /** @description ISO 4217. */
                 currency: string;
-                /** @description Of what is left on it. */
+                /** @description How the value left changes. */
                 change: number;
             }[];
         };
@@ -5029,9 +5029,9 @@ export interface components {
                 month: string;
                 /** @enum {string} */
                 kind: "Amount" | "Percentage" | "Item";
-                /** @description The offer; empty for what staff have sold, null for what they have given away. */
+                /** @description The offer; empty for vouchers that staff have sold, null for vouchers that they have given away. */
                 productId: string | null;
-                /** @description Of the offer, in the language of the request. */
+                /** @description The title of the offer, in the language of the request. */
                 title: string | null;
                 /** @description ISO 4217. */
                 currency: string;
@@ -5042,7 +5042,7 @@ export interface components {
                 owed: number;
                 /** @description In `currency`. */
                 open: number;
-                /** @description By payments in progress. */
+                /** @description Held by payments in progress. */
                 held: number;
                 /** @description Refunded to void vouchers, and not settled with the guest. */
                 toSettle: number;
@@ -5085,9 +5085,9 @@ export interface components {
             limit: string | null;
             /** @description Its value at issue. */
             issued: number;
-            /** @description What can be spent, or could be if it were valid. */
+            /** @description The value left, even if the voucher is not valid. */
             left: number;
-            /** @description What payments in progress hold. */
+            /** @description The value that payments in progress hold. */
             held: number;
             /** @description In `currency`. */
             writtenOff: number;
@@ -5108,9 +5108,9 @@ export interface components {
             expiresOn: string;
             recipientName: string | null;
             giftMessage: string | null;
-            /** @description Null where nobody has bought it. */
+            /** @description Null if nobody has bought the voucher. */
             saleReference: string | null;
-            /** @description What a guest has paid for it at the desk; null for one bought online or given away. */
+            /** @description The payment at the desk; null if the voucher was bought online or given away. */
             paid: {
                 /** @enum {string} */
                 tender: "Cash" | "Terminal";
@@ -5128,20 +5128,20 @@ export interface components {
                  */
                 at: string;
                 /**
-                 * @description `redeemed` and `taken-back` by staff; `held`, `paid`, `released` and `refunded` by a payment.
+                 * @description Staff make `redeemed` and `taken-back`; payments make `held`, `paid`, `released` and `refunded`.
                  * @enum {string}
                  */
                 kind: "issued" | "redeemed" | "taken-back" | "held" | "paid" | "released" | "refunded" | "written-off" | "brought-back";
-                /** @description Of what is left on it; 0 for `paid`, which was held before. */
+                /** @description How the value left changes; 0 for `paid`, whose value was held before. */
                 change: number;
-                /** @description What was left on it then. */
+                /** @description The value left after this entry. */
                 left: number;
                 /** @description A person or a device; null for a guest, a command and the program. */
                 by: string | null;
                 note: string | null;
                 /**
                  * Format: uuid
-                 * @description Of a redemption that can be taken back; null otherwise.
+                 * @description The redemption, if it can be taken back; null otherwise.
                  */
                 redemptionId: string | null;
             }[];
@@ -5418,7 +5418,7 @@ export interface operations {
     readEvening: {
         parameters: {
             query?: {
-                /** @description The service day; omitted: the present one. */
+                /** @description The service day. Omitted: today's service day. */
                 date?: string;
             };
             header?: {
@@ -5504,7 +5504,7 @@ export interface operations {
     readEveningNotes: {
         parameters: {
             query?: {
-                /** @description The service day; omitted: the present one. */
+                /** @description The service day. Omitted: today's service day. */
                 date?: string;
             };
             header?: {

@@ -10,7 +10,7 @@ export const voucherOperations: Descriptions = {
     tag: 'Vouchers',
     summary: 'Look up a voucher by its code',
     description:
-      'Whoever holds the code holds the voucher. Expired and voided vouchers are answered with their status. 30 requests a minute for each client.',
+      'Anyone who has the code can use the voucher. Expired and voided vouchers are answered with their status. 30 requests a minute for each client.',
     answer: { status: 200, schema: VoucherRecord, description: 'The voucher.' },
     problems: ['voucher-not-found', 'rate-limited'],
   },
@@ -18,7 +18,7 @@ export const voucherOperations: Descriptions = {
     id: 'listVoucherOffers',
     tag: 'Vouchers',
     summary: 'List the vouchers on sale',
-    description: 'On every plan: where none can be bought, `unavailableReason` says why.',
+    description: 'Available on every plan. If no voucher can be bought, `unavailableReason` says why.',
     answer: { status: 200, schema: VoucherOffersRecord, description: 'Offers.' },
     problems: [],
   },
@@ -26,7 +26,7 @@ export const voucherOperations: Descriptions = {
     id: 'openVoucherCheckout',
     tag: 'Vouchers',
     summary: 'Buy a voucher',
-    description: 'The voucher and its code come into existence when it is paid, and are mailed, never answered.',
+    description: 'The voucher and its code are created when it is paid. The code is mailed, and no answer has it.',
     request: {
       name: 'VoucherCheckoutRequest',
       body: voucherCheckoutFields({ origins: [], appUrl: 'https://booking.example' }),

@@ -91,6 +91,12 @@ export const ordersTexts = {
     de: `Letzte Bestellung ${time}, ${table}.`,
   }),
   noOrder: { en: 'Nobody has ordered yet.', de: 'Noch hat niemand bestellt.' },
-  newTicket: (table: string): Text => ({ en: `New order: ${table}`, de: `Neue Bestellung: ${table}` }),
-  newTakeBack: (table: string): Text => ({ en: `Taken back: ${table}`, de: `Storniert: ${table}` }),
+  newOrders: (tables: readonly string[]): Text => ({
+    en: `${tables.length === 1 ? 'New order' : 'New orders'}: ${tables.join(', ')}`,
+    de: `${tables.length === 1 ? 'Neue Bestellung' : 'Neue Bestellungen'}: ${tables.join(', ')}`,
+  }),
+  newTakeBacks: (tables: readonly string[]): Text => ({
+    en: `Taken back: ${tables.join(', ')}`,
+    de: `Storniert: ${tables.join(', ')}`,
+  }),
 } as const

@@ -3,7 +3,7 @@ import { pathTo } from '../../_hosted/venue-page.ts'
 import { texts } from '../texts.ts'
 import type { EventView } from './event-view.ts'
 
-/** How many tickets, as links: for a form in which nothing is typed yet. */
+/** Shows the numbers of tickets as links, for a form in which nothing is typed yet. */
 export function QuantityLinks({ view }: { view: EventView }) {
   const { page, event, quantity, mostTickets } = view
   const path = `/events/${event.slug}`
@@ -23,7 +23,7 @@ export function QuantityLinks({ view }: { view: EventView }) {
 
 const mostButtons = 8
 
-/** The same as buttons of the form: they keep what was typed. */
+/** Shows the numbers of tickets as buttons of the form, so that the form keeps what was typed. */
 export function QuantityButtons({ view }: { view: EventView }) {
   const { page, quantity, mostTickets } = view
   if (mostTickets === 1) return null

@@ -26,7 +26,8 @@ export function TicketForm({ view }: { view: EventView }) {
             {sent.message[locale]}
           </p>
         )}
-        {/* The Enter key presses the first button of a form: without this one, it would choose a number of tickets. */}
+        {/* The Enter key presses a form's first button. This hidden button comes first, so Enter submits the form and does
+            not change the number of tickets. Only a form that was sent has the number as buttons. */}
         {sent && <button className="hidden" tabIndex={-1} aria-hidden="true" />}
         <input type="hidden" name="requestId" value={requestId} />
         <input type="hidden" name="quantity" value={quantity} />
