@@ -7,10 +7,10 @@ const Day = z
     date: field.date('The service day: hours past midnight belong to the day on which they start.'),
     state: z.enum(['free', 'full', 'closed']).meta({
       description:
-        '`free`: something can be booked. `full`: the venue is open, and nothing can be booked now: every time is taken, too soon, too far ahead or past. `closed`: the venue has no opening hours on it.',
+        '`free`: something can be booked. `full`: the venue is open, but nothing can be booked now, because everything is taken, too soon, too far ahead or past. `closed`: the venue is closed by its opening hours.',
     }),
-    first: field.time('The first start that can be booked; null if none can.').nullable(),
-    last: field.time('The last start that can be booked; before `first` if it is after midnight.').nullable(),
+    first: field.time('The first start that can be booked; null if there is none.').nullable(),
+    last: field.time('The last start that can be booked. It is before `first` if it is after midnight.').nullable(),
   })
   .meta({ id: 'AvailabilityDay' })
 

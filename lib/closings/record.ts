@@ -14,7 +14,7 @@ const SumsRecord = z
   .object({
     invoices: z.object({
       count: field.count(),
-      counterInvoices: field.count('How many of these are counter-invoices.'),
+      counterInvoices: field.count('The number of counter-invoices among them.'),
       total: amount(),
       taxes: z.array(
         z.object({
@@ -59,18 +59,20 @@ const SumsRecord = z
     drawer: z.object({
       cash: amount(),
       tips: amount(),
-      rounding: amount('The sum by which cash was rounded to coins.'),
+      rounding: amount('The difference of cash to the nearest coins.'),
       refunds: amount(),
       settled: amount(),
-      expected: amount('The sum that has to be in the drawer: with the float in a closing, without it in a preview.'),
+      expected: amount(
+        'The cash that has to be in the drawer: with the float of the closing, in a preview without it.',
+      ),
     }),
     proof: z.array(
       z.object({
         key: z.enum(proofKeys),
-        amount: amount('A sum; a count if `key` is `numbers`.'),
+        amount: amount('A sum; for `numbers`, a count.'),
         other: amount(),
         agrees: field.flag(),
-        rows: z.array(z.string()).meta({ description: 'The first few invoices, tabs or payments that differ.' }),
+        rows: z.array(z.string()).meta({ description: 'The first invoices, tabs or payments that differ.' }),
       }),
     ),
   })
@@ -80,8 +82,11 @@ const datev = z
   .object({
     postings: z
       .array(z.object({ text: field.text(), debit: field.text(), credit: field.text(), amount: amount() }))
-      .meta({ description: 'In the language of the reader. If the amount is below zero, the accounts change places.' }),
-    missing: z.string().nullable().meta({ description: 'Why there is no file; null if there is one.' }),
+      .meta({
+        description:
+          'The postings, in the language of the reader. If an amount is below zero, the accounts change places.',
+      }),
+    missing: z.string().nullable().meta({ description: 'The reason why there is no file; null if there is one.' }),
   })
   .meta({ description: 'The content of the file for DATEV.' })
 
@@ -91,7 +96,7 @@ const SigningRecord = z.object({
 
 const invoices = {
   firstInvoice: z.int().meta({ description: 'The first number of its invoices.' }),
-  lastInvoice: z.int().meta({ description: 'The last number of its invoices; one below the first if there are none.' }),
+  lastInvoice: z.int().meta({ description: 'The last number; one below the first if there are none.' }),
 }
 
 export const NextClosingRecord = z
@@ -99,7 +104,7 @@ export const NextClosingRecord = z
     day: field.date('The service day that would be closed.'),
     currency: field.currency(),
     ...invoices,
-    expected: z.string().meta({ description: 'Identifies these sums. The request that closes the day sends it.' }),
+    expected: z.string().meta({ description: 'Stands for these sums. The request that closes the day sends it.' }),
     sums: SumsRecord,
     checklist: z
       .object({
@@ -107,10 +112,10 @@ export const NextClosingRecord = z
         openTabs: z.array(z.object({ tabId: field.guid(), tableName: field.text(), total: amount(), paid: amount() })),
         refunds: z.object({ count: field.count(), amount: amount() }),
       })
-      .meta({ description: 'Work that is not done yet. The day can be closed all the same.' }),
+      .meta({ description: 'Everything that is not done yet. None of it keeps the day from being closed.' }),
     since: z.string().nullable().meta({
       format: 'date',
-      description: 'The first service day in it, if that is earlier than `day`; null otherwise.',
+      description: 'The first service day in it, if it is an earlier one; null otherwise.',
     }),
     previous: z
       .object({ number: z.int(), day: field.date(), float: amount(), taken: amount() })
@@ -135,7 +140,7 @@ const closed = {
   ...invoices,
   float: amount(),
   counted: amount().nullable(),
-  expected: amount('The sum that had to be in the drawer.'),
+  expected: amount('The cash that had to be in the drawer.'),
   difference: amount('Counted less expected; null if nobody has counted.').nullable(),
 }
 

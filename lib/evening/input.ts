@@ -29,14 +29,14 @@ export const ChangeRequest = z
     partySize: integer({ min: 1, max: largestParty }).meta({ description: 'Guests or players.' }),
     resourceId: text({ min: 1, max: 120 })
       .nullable()
-      .meta({ description: 'Another resource; null: the first free one.' }),
+      .meta({ description: 'Another resource; null: the first that is free.' }),
     customerName: byGuest(text({ min: 2, max: 120 })).meta({ description: 'The name of the guest.' }),
-    email: byGuest(email()).meta({ description: 'The address to which mails are sent.' }),
+    email: byGuest(email()).meta({ description: 'Mails are sent there.' }),
     phone: byGuest(phone().nullable().transform(blankIsNull)).meta({
-      description: 'Blank and null empty it.',
+      description: 'Blank or null empties it.',
     }),
     notes: byGuest(text({ max: 500, multiline: true }).nullable().transform(blankIsNull)).meta({
-      description: 'Blank and null empty it.',
+      description: 'Blank or null empties it.',
     }),
     was: z
       .object({
@@ -62,7 +62,7 @@ const resourceIds = () => list(resourceId(), { min: 1, max: 20 })
 
 /** Body of the seating of a party. */
 export const SeatRequest = z.object({
-  resourceIds: resourceIds().optional().meta({ description: 'Other resources than those of the booking.' }),
+  resourceIds: resourceIds().optional().meta({ description: 'Other resources than those of the reservation.' }),
 })
 
 /** Body of a longer, or shorter, stay. */
@@ -81,7 +81,7 @@ export const LeaveTableRequest = z.object({ resourceId: resourceId().meta({ desc
 
 /** Body of an answer to the guest of a reservation. */
 export const ReplyAboutParty = z.object({
-  text: text({ min: 1, max: 4000, multiline: true }).meta({ description: 'Mailed to the guest.' }),
+  text: text({ min: 1, max: 4000, multiline: true }).meta({ description: 'The text of the mail to the guest.' }),
 })
 
 /** Body of marking a guest's conversation as solved. */
@@ -92,9 +92,9 @@ export const SolveRequest = z.object({
 /** Body of a block of a resource. */
 export const BlockBody = z.object({
   resourceId: resourceId().meta({ description: 'The resource that cannot be used.' }),
-  from: instant().meta({ description: 'Start of the block.' }),
-  until: instant().meta({ description: 'End of the block.' }),
-  reason: text({ min: 1, max: 200 }).meta({ description: 'For the staff.' }),
+  from: instant().meta({ description: 'The start of the block.' }),
+  until: instant().meta({ description: 'The end of the block.' }),
+  reason: text({ min: 1, max: 200 }).meta({ description: 'The reason, for staff.' }),
 })
 
 /** Body of an undo. */

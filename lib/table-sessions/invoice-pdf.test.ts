@@ -59,7 +59,7 @@ test('an invoice of many lines continues on as many sheets as it needs, and leav
     ...['Invoice 7', 'Issued: Tue, 1 June 2027, 20:00', 'Table 1', '€5,118.75', '€5,117.75', '14%'],
     ...['Tax number: 38 123 45678 · VAT ID: DE123456789', 'Service: Tue, 1 June 2027, 17:30–20:00'],
     ...['€0.60On the house account: Lindner AG', '€0.40Paid in cash', '€1.00Paid'],
-    ...['€0.05Tip, beside the invoice', '€0.50Given', '€0.05Change'],
+    ...['€0.05Tip, on top of the invoice', '€0.50Given', '€0.05Change'],
   ]) {
     expect(text).toContain(part)
   }

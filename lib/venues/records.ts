@@ -13,7 +13,7 @@ import { planOffers, resourceTypes } from './resource-types.ts'
 
 const ExtraRecord = z
   .object({
-    id: field.text('What a reservation names as `extraId`.'),
+    id: field.text('The `extraId` of a reservation.'),
     name: field.text(),
     description: field.text(),
     price: field.money(),
@@ -21,7 +21,7 @@ const ExtraRecord = z
     basis: z.enum(['PerPerson', 'PerBooking']),
     appliesTo: z.array(ResourceType),
   })
-  .meta({ id: 'Extra', description: 'A paid add-on.' })
+  .meta({ id: 'Extra', description: 'Something that is booked along with a resource, for a price.' })
 
 const DurationRecord = z
   .object({
@@ -33,7 +33,7 @@ const DurationRecord = z
     guestSelectable: field.flag('Whether a guest may choose one of `options`.'),
     options: z.array(z.int()).meta({ description: 'Selectable minutes.' }),
   })
-  .meta({ id: 'BookingDuration', description: 'The booking lengths of one resource type.' })
+  .meta({ id: 'BookingDuration', description: 'The lengths of reservations of one resource type.' })
 
 export const ProfileRecord = z
   .object({
@@ -101,7 +101,7 @@ const DisplayMenuItem = z
     allergens: z
       .array(z.enum(allergens))
       .nullable()
-      .meta({ description: 'What it contains of the declared allergens; null where the venue does not state them.' }),
+      .meta({ description: 'The declared allergens that it contains; null if the venue does not state them.' }),
     imageUrl: z.string().nullable(),
     available: field.flag('False while it is sold out.'),
   })
@@ -117,7 +117,7 @@ const DisplayMenu = z
 
 export const MenusRecord = z
   .object({ slug: field.slug(), currency: field.currency(), menus: z.array(DisplayMenu) })
-  .meta({ id: 'DisplayMenus', description: "What a seated guest orders from is the table session's menus." })
+  .meta({ id: 'DisplayMenus', description: 'Menus for display. Seated guests order from those of the table session.' })
 export type MenusRecord = z.input<typeof MenusRecord>
 
 /** Venue profile (interface, Venue). `resources` are those that guests can book. */

@@ -30,8 +30,10 @@ const DeskEntry = z.object({
   kind: z.enum(deskEntryKinds).meta({
     description: 'Staff make `redeemed` and `taken-back`; payments make `held`, `paid`, `released` and `refunded`.',
   }),
-  change: z.number().meta({ description: 'How the value left changes; 0 for `paid`, whose value was held before.' }),
-  left: field.money('The value left after this entry.'),
+  change: z
+    .number()
+    .meta({ description: 'The change of what is left on the voucher; 0 for `paid`, which was held before.' }),
+  left: field.money('The sum that was left on the voucher after it.'),
   by: z.string().nullable().meta({ description: 'A person or a device; null for a guest, a command and the program.' }),
   note: z.string().nullable(),
   redemptionId: z
@@ -50,19 +52,21 @@ export const DeskVoucherRecord = z
     worth: field.text('In the language of the request: an amount, an item, or a percentage.'),
     limit: z.string().nullable().meta({ description: 'The most that a percentage takes off, in words.' }),
     issued: field.money('Its value at issue.'),
-    left: field.money('The value left, even if the voucher is not valid.'),
-    held: field.money('The value that payments in progress hold.'),
+    left: field.money('The sum that can be redeemed, or could be if the voucher were valid.'),
+    held: field.money('The sum that payments in progress hold.'),
     writtenOff: field.money(),
     refusal: z.enum(refusals).nullable().meta({ description: 'Why staff cannot redeem it now; null if they can.' }),
     issuedOn: field.date(),
     expiresOn: field.date('Last valid day, venue-local.'),
     recipientName: z.string().nullable(),
     giftMessage: z.string().nullable(),
-    saleReference: z.string().nullable().meta({ description: 'Null if nobody has bought the voucher.' }),
+    saleReference: z.string().nullable().meta({ description: 'Null if nobody has bought it.' }),
     paid: z
       .object({ tender: z.enum(doorTenders), amount: field.money(), isRefunded: z.boolean() })
       .nullable()
-      .meta({ description: 'The payment at the desk; null if the voucher was bought online or given away.' }),
+      .meta({
+        description: 'The payment of a guest at the desk; null for a voucher that was bought online or given away.',
+      }),
     entries: z.array(DeskEntry).meta({ description: 'The ledger, the last entry first.' }),
   })
   .meta({ id: 'DeskVoucher' })
@@ -87,7 +91,7 @@ export const DeskActsRecord = z
           kind: z.enum(voucherKinds),
           worth: field.text('In the language of the request.'),
           currency: field.currency(),
-          change: z.number().meta({ description: 'How the value left changes.' }),
+          change: z.number().meta({ description: 'The change of what is left on the voucher.' }),
         }),
       )
       .meta({ description: 'The last one first, 8 at most.' }),
@@ -99,19 +103,16 @@ export type DeskAct = DeskActsRecord['acts'][number]
 const Owed = z.object({
   month: z.string().meta({ description: '`yyyy-MM` of the issue, venue-local.' }),
   kind: z.enum(voucherKinds),
-  productId: z
-    .string()
-    .nullable()
-    .meta({
-      description: 'The offer; empty for vouchers that staff have sold, null for vouchers that they have given away.',
-    }),
+  productId: z.string().nullable().meta({
+    description: 'The offer; empty for vouchers that staff have sold, null for those that they have given away.',
+  }),
   title: z.string().nullable().meta({ description: 'The title of the offer, in the language of the request.' }),
   currency: field.currency(),
   vouchers: field.count(),
   issued: field.money(),
-  owed: field.money('The sum of what is open, held and to be settled.'),
+  owed: field.money('The sum of `open`, `held` and `toSettle`.'),
   open: field.money(),
-  held: field.money('Held by payments in progress.'),
+  held: field.money('The sum that payments in progress hold.'),
   toSettle: field.money('Refunded to void vouchers, and not settled with the guest.'),
   expired: field.money('Open on vouchers that have expired: not owed.'),
   expiring: field.money('The part of `open` whose last valid day is less than 90 days away.'),

@@ -15,7 +15,7 @@ export const tableOperations: Descriptions = {
   'GET /api/qr/[token]/session': {
     id: 'getTableSession',
     tag: 'Tables',
-    summary: 'Read menus and running tab',
+    summary: 'Read the menus and the open tab',
     answer: { status: 200, schema: SessionRecord, description: 'The session.' },
     problems: [],
   },
@@ -24,7 +24,7 @@ export const tableOperations: Descriptions = {
     tag: 'Tables',
     summary: 'Order at a table',
     description:
-      'The first order opens the tab. If a line names an item that cannot be ordered here, the whole order is refused. With `sessionId`, the order is refused (`tab-changed`) if the open tab is not the one that the guest saw.',
+      'The first order opens the tab. If one line names something that cannot be ordered here, the whole order is refused. With `sessionId` the order is refused (`tab-changed`) if another tab is open than the one that was seen.',
     request: {
       name: 'OrderRequest',
       body: DescribedOrder,

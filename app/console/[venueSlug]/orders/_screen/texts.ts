@@ -80,7 +80,7 @@ export const ordersTexts = {
   soundOff: { en: 'Turn the sound on', de: 'Ton einschalten' },
   print: { en: 'Print the tickets', de: 'Bons drucken' },
   repetition: {
-    en: 'REPEAT: perhaps printed before. Make it once.',
+    en: 'COPY: perhaps printed before. Make it once.',
     de: 'WIEDERHOLUNG: vielleicht schon gedruckt. Nur einmal machen.',
   },
   number: (number: string): Text => ({ en: `Order ${number}`, de: `Bestellung ${number}` }),
