@@ -2282,6 +2282,8 @@ export interface components {
                 /** @description With `closesDate`. */
                 closesTime: string | null;
             };
+            /** @description True: checks the fields, and creates nothing. */
+            preview?: boolean;
         };
         EventEditRequest: {
             /** @description The one that was read. */
