@@ -3081,6 +3081,8 @@ export interface components {
         EveningNotes: {
             notes: {
                 reference: string;
+                /** @description As the guest has written it. */
+                phone: string;
                 /** @description Of the guest's profile. */
                 allergies: string;
                 /** @description What was written with the booking. */
