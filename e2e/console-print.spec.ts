@@ -48,6 +48,9 @@ test('the printed evening has telephone numbers, allergies and notes in words, a
   }).toPass({ timeout: 60_000 })
   await expect(page.locator('table')).toHaveCount(0)
   expect(wrong).toEqual([])
+  // The screen has heard of the allergies.
+  await page.keyboard.press('3')
+  await expect(page.getByTitle('Allergies')).toBeAttached()
   await page.context().setOffline(true)
   await page.keyboard.press('p')
   await expect.poll(printed).toMatch(/Ida Brandt.*Allergies, Note/)

@@ -128,7 +128,7 @@ test('guests register for an event, and see their tickets', { tag: '@german-phon
   await page.goto(`${service}/v/${venue.slug}`)
   await page.getByRole('link', { name: word('All events', 'Alle Veranstaltungen') }).click()
   await page.getByRole('link', { name: 'Pub quiz' }).click()
-  // What was typed stays when the number of tickets changes.
+  // The typed values stay when the number of tickets changes.
   await page.getByLabel(word('Your name', 'Ihr Name')).fill('Ada Guest')
   await page.getByRole('button', { name: word('2 tickets', '2 Tickets') }).click()
   await expect(page.getByLabel(word('Your name', 'Ihr Name'))).toHaveValue('Ada Guest')

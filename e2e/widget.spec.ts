@@ -262,7 +262,7 @@ test('events and vouchers: a registration, and the way to the checkout', async (
   const quantity = page.getByRole('combobox', { name: 'Tickets' })
   await quantity.selectOption('2')
   await page.getByLabel(word('Guest 2', 'Gast 2')).fill('Bo Guest')
-  // What was typed stays when the number of tickets changes.
+  // The typed values stay when the number of tickets changes.
   for (const count of ['1', '2']) await quantity.selectOption(count)
   await expect(page.getByLabel(word('Your name', 'Ihr Name'))).toHaveValue('Ada Guest')
   await expect(page.getByLabel(word('Guest 2', 'Gast 2'))).toHaveValue('Bo Guest')

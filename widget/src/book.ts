@@ -1,3 +1,4 @@
+import type { DepositTerms } from './deposit.ts'
 import type { Child, Host, Kit, Problem } from './dom.ts'
 import { done, sending } from './form.ts'
 import type { SlotScreen } from './taken.ts'
@@ -37,8 +38,6 @@ export type Slot = {
 }
 
 type Extra = { id: string; name: string; price: number; currency: string; basis: string; appliesTo: string[] }
-
-type DepositTerms = { paidOnline: boolean; holdMinutes: number | null }
 
 export type Profile = {
   depositTerms: DepositTerms | null
@@ -107,13 +106,14 @@ export async function book(
   const { resourceType } = wish()
   const extras = (venue.extras ?? []).filter(({ appliesTo }) => appliesTo.includes(resourceType))
   const button = h('button', { part: 'primary' })
-  const consent =
-    free.some(({ depositAmount }) => depositAmount) && (await import('./deposit.ts')).consent(host, kit, venue)
+  const consent = free.some(({ depositAmount }) => depositAmount)
+    ? (await import('./deposit.ts')).consent(host, kit, venue)
+    : null
 
   /** Shows the sum on the button, if pressing it costs something. */
   function draw() {
     const one = free.find(({ resourceId }) => resourceId === place.value) ?? (slot as Slot)
-    button.textContent = (consent && consent.draw(one)) || words.book
+    button.textContent = consent?.draw(one) || words.book
   }
 
   form.oninput = ({ target }) => {
@@ -139,7 +139,7 @@ export async function book(
     own('email', words.email, { type: 'email', autocomplete: 'email', required: true }),
     own('phone', words.phone, { type: 'tel', autocomplete: 'tel', maxLength: 40 }),
     own('notes', words.notes, { maxLength: 500 }),
-    consent && consent.box,
+    consent?.box,
     button,
   ]
   details.replaceChildren(...parts.filter((part): part is Node => !!part))

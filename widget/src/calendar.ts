@@ -87,7 +87,7 @@ export const calendar = (host: Host, { today, last, chosen, load, pick }: Calend
     const first = inside(`${month}-01`)
     const start = addDays(first, -weekdayOf(first))
     grid.ariaLabel = title.textContent = host.day(focus, { month: 'long', year: 'numeric' })
-    back.disabled = month <= today.slice(0, 7)
+    back.disabled = first <= today
     forth.disabled = month >= last.slice(0, 7)
     const rows = week
       .slice(1)

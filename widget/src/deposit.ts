@@ -1,4 +1,3 @@
-import type { Profile, Slot } from './book.ts'
 import type { Host, Kit } from './dom.ts'
 
 const lines = `agree|I pay the deposit of {0} now (voluntary)|Ich zahle jetzt die Anzahlung von {0} (freiwillig)
@@ -9,8 +8,12 @@ open|If you agree, the booking is confirmed once you have paid.|Wenn Sie zustimm
 venue|If you agree, the venue tells you how to pay, and then confirms the booking.|Wenn Sie zustimmen, sagt Ihnen das Haus, wie Sie zahlen, und bestätigt dann die Buchung.
 cost|Book and pay {0}|Zahlungspflichtig buchen, {0}`
 
+export type DepositTerms = { paidOnline: boolean; holdMinutes: number | null }
+type WithTerms = { depositTerms: DepositTerms | null }
+type WithDeposit = { depositAmount: number | null; currency: string }
+
 /** The consent to a deposit, which is voluntary: its sum, and what happens if it is not paid. Nobody ticks it but the guest. */
-export function consent(host: Host, { h, fill, wordsOf }: Kit, { depositTerms }: Profile) {
+export function consent(host: Host, { h, fill, wordsOf }: Kit, { depositTerms }: WithTerms) {
   const words = wordsOf(lines, host.locale)
   const { paidOnline = true, holdMinutes: hold = null } = depositTerms ?? {}
   const time = (unit: string, count: number) =>
@@ -24,7 +27,7 @@ export function consent(host: Host, { h, fill, wordsOf }: Kit, { depositTerms }:
   return {
     box,
     /** Shows the deposit of a slot. Returns the label of the button if pressing it costs something, else an empty text. */
-    draw({ depositAmount, currency }: Slot) {
+    draw({ depositAmount, currency }: WithDeposit) {
       const sum = depositAmount ? host.money(depositAmount, currency) : ''
       box.hidden = agrees.disabled = !sum
       agreement.textContent = fill(paidOnline ? words.agree : words.later, sum)

@@ -13,7 +13,7 @@ export async function reserve(host: Host) {
     name: 'partySize',
     type: 'number',
     min: 1,
-    value: host.getAttribute('party') ?? '2',
+    value: host.getAttribute('party') ?? 2,
     required: true,
   })
   // The guest's clock and tables are right for nearly everybody, so times are read beside the profile.

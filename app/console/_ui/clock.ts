@@ -25,7 +25,7 @@ export function clock(instant: string | number, timeZone: string): string {
 }
 
 /** Returns the date `yyyy-MM-dd` in the venue's time zone. */
-export function localDate(instant: string | number, timeZone: string): string {
+export function dateInZone(instant: string | number, timeZone: string): string {
   const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
   return format('en', options).format(ms(instant)).split('/').reverse().join('-')
 }
