@@ -1301,6 +1301,8 @@ export interface components {
             resourceTypes: components["schemas"]["ResourceType"][];
             extras: components["schemas"]["Extra"][] | null;
             bookingDurations: components["schemas"]["BookingDuration"][] | null;
+            /** @description Null: the venue takes no deposits. */
+            depositTerms: components["schemas"]["DepositTerms"] | null;
         };
         /** @description Something that is booked along with a resource, for a price. */
         Extra: {
@@ -1327,6 +1329,12 @@ export interface components {
             guestSelectable: boolean;
             /** @description Selectable minutes. */
             options: number[];
+        };
+        DepositTerms: {
+            /** @description Whether guests pay it here. If not, the venue takes it itself, and bookings wait without an end. */
+            paidOnline: boolean;
+            /** @description After so many minutes a booking whose guest agreed to a deposit and has not paid is cancelled; null: never. */
+            holdMinutes: number | null;
         };
         /** @description This address needs an API key in the header X-Service-Key or as Authorization: Bearer. */
         ApiKeyMissingProblem: {

@@ -121,12 +121,13 @@ export const EveningRecord = z
   })
   .meta({ id: 'Evening' })
 
-/** The allergies and notes of the parties of an evening, in words. */
+/** The telephone numbers, allergies and notes of the parties of an evening, in words. */
 export const EveningNotesRecord = z
   .object({
     notes: z.array(
       z.object({
         reference: field.text(),
+        phone: z.string().meta({ description: 'The telephone number as the guest has written it.' }),
         allergies: z.string().meta({ description: "The allergies in the guest's profile." }),
         notes: z.string().meta({ description: 'The note that was written with the reservation.' }),
       }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checkoutProviderOf } from '#lib/checkout/providers.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { toDecimal } from '#lib/money.ts'
 import * as field from '#lib/record-fields.ts'
@@ -35,6 +36,19 @@ const DurationRecord = z
   })
   .meta({ id: 'BookingDuration', description: 'The lengths of reservations of one resource type.' })
 
+const DepositTermsRecord = z
+  .object({
+    paidOnline: field.flag(
+      'Whether guests pay it here. If not, the venue takes it itself, and bookings wait without an end.',
+    ),
+    holdMinutes: field
+      .count(
+        'After so many minutes a booking whose guest agreed to a deposit and has not paid is cancelled; null: never.',
+      )
+      .nullable(),
+  })
+  .meta({ id: 'DepositTerms' })
+
 export const ProfileRecord = z
   .object({
     slug: field.slug(),
@@ -47,6 +61,7 @@ export const ProfileRecord = z
     resourceTypes: z.array(ResourceType).meta({ description: 'The types that guests can book.' }),
     extras: z.array(ExtraRecord).nullable(),
     bookingDurations: z.array(DurationRecord).nullable(),
+    depositTerms: DepositTermsRecord.nullable().meta({ description: 'Null: the venue takes no deposits.' }),
   })
   .meta({ id: 'VenueProfile' })
 export type ProfileRecord = z.input<typeof ProfileRecord>
@@ -137,7 +152,13 @@ export function profileRecord(venue: Venue, resources: readonly Resource[], lang
     extras:
       venue.extras.length === 0 ? null : venue.extras.map((extra) => extraRecord(venue, inLanguage(extra, language))),
     bookingDurations: durations.length === 0 ? null : durations.map(durationRecord),
+    depositTerms: depositTermsOf(venue),
   }
+}
+
+function depositTermsOf({ settings }: Venue): ProfileRecord['depositTerms'] {
+  const paidOnline = checkoutProviderOf(settings) !== null
+  return settings.deposits ? { paidOnline, holdMinutes: paidOnline ? settings.pendingHoldMinutes : null } : null
 }
 
 function extraRecord(venue: Venue, extra: Venue['extras'][number]): z.input<typeof ExtraRecord> {

@@ -2282,6 +2282,8 @@ export interface components {
                 /** @description With `closesDate`. */
                 closesTime: string | null;
             };
+            /** @description True: checks the fields, and creates nothing. */
+            preview?: boolean;
         };
         EventEditRequest: {
             /** @description The revision that was read. */
@@ -3079,6 +3081,8 @@ export interface components {
         EveningNotes: {
             notes: {
                 reference: string;
+                /** @description The telephone number as the guest has written it. */
+                phone: string;
                 /** @description The allergies in the guest's profile. */
                 allergies: string;
                 /** @description The note that was written with the reservation. */

@@ -24,6 +24,12 @@ export function clock(instant: string | number, timeZone: string): string {
   return format('en', { ...hourMinute, timeZone }).format(ms(instant))
 }
 
+/** Returns the date `yyyy-MM-dd` in the venue's time zone. */
+export function dateInZone(instant: string | number, timeZone: string): string {
+  const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  return format('en', options).format(ms(instant)).split('/').reverse().join('-')
+}
+
 /** Formats the time of day with seconds: `19:05:07`. */
 export function secondText(instant: string | number, timeZone: string): string {
   return format('en', { ...hourMinute, second: '2-digit', timeZone }).format(ms(instant))

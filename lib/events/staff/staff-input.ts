@@ -35,8 +35,11 @@ const contentFields = {
   closesTime: localTime().nullable().meta({ description: 'With `closesDate`.' }),
 }
 
+/** The fields of the content, each by itself. */
+export const EventContentFields = z.object(contentFields)
+
 /** The content of an event as the console sends it: complete, and in venue-local time. */
-export const EventContentBody = z.object(contentFields).check((context) => {
+export const EventContentBody = EventContentFields.check((context) => {
   const { closesDate, closesTime } = context.value
   for (const { field, text } of [...timeBreaches(context.value), ...priceBreaches(context.value)]) {
     refuse(context, text, [field])
@@ -49,9 +52,11 @@ const content = () => EventContentBody.meta({ description: 'The whole content of
 const revision = () => integer({ min: 0, max: 2_147_483_647 }).meta({ description: 'The revision that was read.' })
 const preview = () =>
   z.boolean().optional().meta({ description: 'True: nothing changes, and the answer says what would.' })
+const checksOnly = () => z.boolean().optional().meta({ description: 'True: checks the fields, and creates nothing.' })
 
 /** Body of a new event. */
-export const EventCreateBody = z.object({ content: content() })
+export const EventCreateBody = z.object({ content: content(), preview: checksOnly() })
+export type EventCreateBody = z.output<typeof EventCreateBody>
 
 /** Body of an edit. */
 export const EventEditBody = z.object({

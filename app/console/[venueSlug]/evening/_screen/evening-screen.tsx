@@ -13,6 +13,7 @@ import { ListView } from './list/list-view.tsx'
 import { NeedsYou } from './needs/needs-you.tsx'
 import { OfflineLine } from './offline-line.tsx'
 import { PartyPanel } from './panel/party-panel.tsx'
+import { isPresentDay } from './present-day.ts'
 import { PrintedEvening } from './printed-evening.tsx'
 import { ScreenContext } from './screen.ts'
 import { screenTexts as texts } from './texts.ts'
@@ -44,6 +45,7 @@ export function EveningScreen(props: ScreenProps) {
   const isAdmitted = screen.connection.state !== 'ended'
   const name = texts.evening[locale]
   const View = views[view]
+  const isPresent = isPresentDay(evening, screen.now)
 
   useEffect(() => {
     if (props.stored) void storeLater().catch(() => {})
@@ -75,11 +77,13 @@ export function EveningScreen(props: ScreenProps) {
                 {texts[word][locale]}
               </button>
             ))}
-            <button type="button" data-main onClick={() => open({ kind: 'walk-in' })}>
-              <Icon name="walk" size="l" />
-              {texts.seat[locale]}
-            </button>
-            <button type="button" onClick={() => open({ kind: 'booking' })}>
+            {isPresent && (
+              <button type="button" data-main onClick={() => open({ kind: 'walk-in' })}>
+                <Icon name="walk" size="l" />
+                {texts.seat[locale]}
+              </button>
+            )}
+            <button type="button" data-main={isPresent ? undefined : true} onClick={() => open({ kind: 'booking' })}>
               <Icon name="plus" size="l" />
               {texts.newShort[locale]}
             </button>

@@ -4,6 +4,7 @@ import { consoleEvening } from '#testing/venues/console-evening.ts'
 import { fullEvening } from '#testing/venues/evening.ts'
 import FloorView from '../floor/floor-view.tsx'
 import { NeedsYou } from '../needs/needs-you.tsx'
+import { isPresentDay } from '../present-day.ts'
 import { Timeline } from '../timeline/timeline.tsx'
 import { ListView } from './list-view.tsx'
 
@@ -51,6 +52,28 @@ test('a day without bookings says so in each view, and a closed one first of all
     const closed = await onScreen(view, { evening: { ...nobody, closesAt: null } })
     expect(closed).toContain('<h2>Closed on this day</h2>')
   }
+})
+
+test('a day to come takes bookings first, and nobody without one; a closed day has no seats left', async () => {
+  const ahead = { ...consoleEvening, date: '2026-09-19', parties: [], needs: [] }
+  const today = await onScreen(<ListView />, { evening: { ...ahead, date: consoleEvening.date } })
+  expect(text(today)).toMatch(/Walk-in .*Phone booking/)
+  const html = await onScreen(<ListView />, { evening: ahead })
+  expect(html).not.toContain('Walk-in')
+  expect(html).toMatch(/class="[^"]*primary[^"]*"[^>]*>.*Phone booking/)
+  const pacing = (closesAt: string | null) => onScreen(<Timeline />, { evening: { ...fullEvening(), closesAt } })
+  expect(await pacing(consoleEvening.closesAt)).toContain('Seats left')
+  expect(await pacing(null)).not.toContain('Seats left')
+})
+
+test.each([
+  ['2026-09-18T19:40:00+02:00', true],
+  ['2026-09-18T08:00:00+02:00', true],
+  ['2026-09-19T00:40:00+02:00', true],
+  ['2026-09-17T23:59:00+02:00', false],
+  ['2026-09-19T18:00:00+02:00', false],
+])('at %s it is the present day: %s', (now, isPresent) => {
+  expect(isPresentDay(consoleEvening, Date.parse(now))).toBe(isPresent)
 })
 
 test('each need says what, since when and who, and has one button that names its party', async () => {

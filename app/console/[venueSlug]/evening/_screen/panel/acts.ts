@@ -92,7 +92,7 @@ function sitting({ stage, until, canStayUntil, flags, tab }: KnownParty, now: nu
     ordered: ['serve' as const, ...(open ? (['bill'] as const) : []), 'clear' as const],
     served: [...(open ? (['bill'] as const) : []), 'clear' as const],
   }[stage as string] ?? ['clear']
-  const longer = canStayUntil === null || (canStayUntil !== undefined && ms(canStayUntil) > ms(until))
+  const longer = canStayUntil === null || (canStayUntil !== undefined && ms(canStayUntil) > Math.max(ms(until), now))
   if (!longer) return next
   const first = stage !== 'paid' && (flags.unanswered || now >= ms(until) - nearsEnd)
   return first ? ['extend', ...next] : [...next.slice(0, 1), 'extend', ...next.slice(1)]

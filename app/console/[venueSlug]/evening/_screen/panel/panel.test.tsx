@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Act, mayAct, type Role } from '#lib/operators/roles.ts'
 import { onScreen } from '#testing/pages/console-screen.tsx'
 import { partyDetails } from '#testing/venues/console-evening.ts'
+import { at } from '#testing/venues/evening.ts'
 import type { Screen } from '../screen.ts'
 import Panel from './panel.tsx'
 import { PartyPanel } from './party-panel.tsx'
@@ -49,6 +50,18 @@ describe('the panel of a party', () => {
     ]) {
       expect(said.replace(/ ,/g, ',')).toContain(part)
     }
+  })
+
+  test('says that a party is cancelled, such as a walk-in that was undone, and no time that is past', async () => {
+    const details = partyDetails('BA-1945', { status: 'Cancelled', stage: 'expected' })
+    const said = text(await panel('BA-1945', { details }))
+    expect(said).toMatch(/Stage Cancelled/)
+    expect(said).not.toMatch(/Stage Booked|Can stay|wanted again/)
+    const seated = (canStayUntil: string) => partyDetails('NG-1800', { until: at('19:00'), canStayUntil })
+    const later = await panel('NG-1800', { details: seated(at('20:30')) })
+    expect(text(later)).toContain('Can stay until 20:30')
+    const past = await panel('NG-1800', { details: seated(at('19:30')) })
+    expect(text(past)).not.toMatch(/Can stay|Stay until/)
   })
 
   test('offers to refund a paid deposit to people whose role may do that', async () => {

@@ -17,8 +17,10 @@ export function StageTrack({ details }: { details: PartyDetails }) {
   const { locale, evening, now } = useScreen()
   const { timeZone } = evening.venue
   const { stageTimes, stage, canStayUntil, next } = details
+  const isCancelled = details.status === 'Cancelled'
   const shown = shownStage(details, now)
   const current = (steps as readonly string[]).indexOf(stage)
+  const isToCome = stage !== 'left' && !isCancelled
   const here = current >= 0 && stage !== 'left'
   const since = stageTimes.arrivedAt ?? stageTimes.seatedAt
   return (
@@ -28,7 +30,12 @@ export function StageTrack({ details }: { details: PartyDetails }) {
         {here && since ? (
           <span>{panelTexts.hereFor(length(minutesBetween(since, now), locale))[locale]}</span>
         ) : (
-          current < 0 && <b className={shown === 'late' ? controls.bad : ''}>{stageTexts[shown][locale]}</b>
+          current < 0 &&
+          (isCancelled ? (
+            <b>{panelTexts.cancelled[locale]}</b>
+          ) : (
+            <b className={shown === 'late' ? controls.bad : ''}>{stageTexts[shown][locale]}</b>
+          ))
         )}
       </div>
       <ol className={track.track}>
@@ -50,12 +57,12 @@ export function StageTrack({ details }: { details: PartyDetails }) {
           )
         })}
       </ol>
-      {stage !== 'left' && canStayUntil && ms(canStayUntil) > ms(details.until) && (
+      {isToCome && canStayUntil && ms(canStayUntil) > Math.max(ms(details.until), now) && (
         <p className={styles.line}>
           <Icon name="clock" /> {panelTexts.canStay(clock(canStayUntil, timeZone))[locale]}
         </p>
       )}
-      {stage !== 'left' && next && (
+      {isToCome && next && (
         <p className={styles.line}>
           <Icon name="clock" />{' '}
           {

@@ -19,6 +19,7 @@ export const panelTexts = {
   }),
   stage: { en: 'Stage', de: 'Stand' },
   hereFor: (time: string) => ({ en: `here for ${time}`, de: `seit ${time} da` }),
+  cancelled: { en: 'Cancelled', de: 'Storniert' },
   canStay: (time: string) => ({ en: `Can stay until ${time}`, de: `Kann bis ${time} bleiben` }),
   wanted: (time: string, who: string) => ({
     en: `Table is wanted again at ${time} (${who})`,

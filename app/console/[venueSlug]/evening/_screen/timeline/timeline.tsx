@@ -142,7 +142,9 @@ export function Timeline() {
               }),
             ]
           })}
-          {evening.pacing.length > 0 && <Pacing pacing={evening.pacing} axis={axis} minute={minute} locale={locale} />}
+          {evening.pacing.length > 0 && (
+            <Pacing pacing={evening.pacing} open={evening.closesAt !== null} {...{ axis, minute, locale }} />
+          )}
           {axis.has(now) && <NowLine x={axis.x(now)} kind={css.nowOver} />}
           {move && drag.top !== null && (
             <Dragged {...shared} reference={move.reference} top={drag.top} target={move.target} />
