@@ -36,9 +36,15 @@ export const PartyRecord = z
     holdExpiresAt: field.instant().nullable().meta({ description: 'Of a guest who is paying.' }),
     flags: Flags,
     tab: z
-      .object({ id: field.guid(), openedAt: field.instant(), total: field.money(), due: field.money() })
+      .object({
+        id: field.guid(),
+        openedAt: field.instant(),
+        open: field.flag('It has no invoice yet.'),
+        total: field.money(),
+        due: field.money('What the party still has to pay: its deposit counts, also before it is counted in.'),
+      })
       .nullable()
-      .meta({ description: 'The open tab of the party, or the one that it has paid.' }),
+      .meta({ description: 'The open tab of the party, or the one that was closed last.' }),
   })
   .meta({ id: 'Party' })
 
@@ -191,6 +197,7 @@ export const PartyDetailsRecord = PartyRecord.extend({
         entryId: field.guid(),
         at: field.instant(),
         act: field.text('Such as `reservation.no-show`.'),
+        detail: z.string().nullable().meta({ description: 'With `tab.close`: what stayed unpaid, and why.' }),
         by: field.text('The name of a person, a device or a program.'),
         undoableUntil: field.instant().nullable(),
         undone: field.flag(),
@@ -205,6 +212,10 @@ export const ActRecord = z
     reference: z.string().nullable().meta({ description: 'The reservation that was changed or made.' }),
     entryId: z.string().nullable().meta({ description: 'Of the audit; null where nothing has changed.' }),
     undoableUntil: field.instant().nullable().meta({ description: 'Until then `undo` takes this act back.' }),
+    notUndoable: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why it cannot be taken back, if it has issued an invoice.' }),
   })
   .meta({ id: 'Act' })
 

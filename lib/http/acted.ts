@@ -1,6 +1,7 @@
 import { findAuditEntry } from '#lib/audit/queries.ts'
 import type { Acted, Acting } from '#lib/audit/record-act.ts'
 import { instantsIn } from '#lib/evening/instants.ts'
+import { refuseSettled } from '#lib/evening/inverses.ts'
 import type { ActAnswer } from '#lib/evening/record.ts'
 import { mayUndo, undoableUntil } from '#lib/evening/undo.ts'
 import type { RecordResponse } from '#lib/idempotency/answer-once.ts'
@@ -19,7 +20,7 @@ type ActCall = ConsoleCall & { recordResponse: RecordResponse }
  * else was faster names that party.
  */
 export async function acted<T>(
-  { venue, actor, role, now, params, recordResponse }: ActCall,
+  { venue, actor, role, now, locale, params, recordResponse }: ActCall,
   run: (acting: Acting<Acted<T>>) => Promise<Acted<T>>,
   referenceOf: (result: T) => string | null = () => params.reference ?? null,
   moreOf: (result: T) => object = () => ({}),
@@ -36,6 +37,7 @@ export async function acted<T>(
         reference: referenceOf(result),
         entryId,
         undoableUntil: instantsIn(venue.timezone).isoOrNull(until),
+        notUndoable: entry && (refuseSettled(entry)?.[locale] ?? null),
         ...moreOf(result),
       }
       answer = made

@@ -17,6 +17,7 @@ import { openHouseAccount } from '#lib/payments/house/house-accounts.ts'
 import { settlePayment } from '#lib/payments/settle-payment.ts'
 import { editGuestProfile, GuestProfileFields } from '#lib/reservations/guest-profiles.ts'
 import { getReservation } from '#lib/reservations/queries.ts'
+import { closeBill } from '#lib/seatings/close-bill.ts'
 import { callStaff } from '#lib/table-sessions/calls.ts'
 import { findInvoiceOfTab } from '#lib/table-sessions/issue-invoice.ts'
 import { getTableOfTab } from '#lib/table-sessions/queries.ts'
@@ -167,6 +168,7 @@ export async function actWhole(
   await letBillBeChanged(venue, tabId)
   await tableRoute(place, 'payment', { voucherCode })
   await letInvoiceBeMailed(venue, tabId, shouted)
+  await letBillStayUnpaid(venue, await drink(place, 1), first.reference ?? '', mine())
   // The deposit pays the whole order there.
   const paidBefore = await drink(other, 2)
   await seatAtTab(venue, other, reference ?? '')
@@ -194,6 +196,13 @@ async function letBillBeChanged(venue: Venue, tabId: string): Promise<void> {
     houseAccountId: company.id,
   } as const
   await takeTabPayment(venue, aside, charged, acting())
+}
+
+/** Staff close another bill of the party without payment, and write down what happened. */
+async function letBillStayUnpaid(venue: Venue, tabId: string, reference: string, note: string): Promise<void> {
+  const { id: reservationId } = await getReservation(venue, reference)
+  await database().update(tab).set({ reservationId }).where(eq(tab.id, tabId))
+  await closeBill(venue, { tabId, unpaid: { reason: 'other', note, dueMinor: 500 } }, acting())
 }
 
 /** Staff mail the invoice of a tab to an address of its guest, and cancel it. */

@@ -803,7 +803,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Close a tab into an invoice */
+        /**
+         * Close a tab into an invoice
+         * @description The deposit of the party is counted in first. If money is still due, the request needs a reason and the sum, and a role that may close bills without payment; the party counts as gone then.
+         */
         post: operations["closeBill"];
         delete?: never;
         options?: never;
@@ -2232,6 +2235,17 @@ export interface components {
                 notes?: string | null;
             };
         };
+        CloseRequest: {
+            /**
+             * @description Why the tab is closed without payment. Left out if nothing is due on it.
+             * @enum {string|null}
+             */
+            reason?: "left" | "transfer" | "next-visit" | "other" | null;
+            /** @description What happened. Required with the reason `other`. */
+            note?: string | null;
+            /** @description With a reason: the sum that stays unpaid, as the screen has shown it. */
+            due?: number | null;
+        };
         EventCreateRequest: {
             /** @description All of it. */
             content: {
@@ -2927,7 +2941,7 @@ export interface components {
                 /** @description A deposit is required and not paid. */
                 depositOpen: boolean;
             };
-            /** @description The open tab of the party, or the one that it has paid. */
+            /** @description The open tab of the party, or the one that was closed last. */
             tab: {
                 /** Format: uuid */
                 id: string;
@@ -2936,9 +2950,11 @@ export interface components {
                  * @description ISO 8601 with offset.
                  */
                 openedAt: string;
+                /** @description It has no invoice yet. */
+                open: boolean;
                 /** @description In `currency`. */
                 total: number;
-                /** @description In `currency`. */
+                /** @description What the party still has to pay: its deposit counts, also before it is counted in. */
                 due: number;
             } | null;
         };
@@ -3029,7 +3045,7 @@ export interface components {
              * @description The act that the role does not allow, or for which the last sign-in is too long ago.
              * @enum {string}
              */
-            act?: "evening" | "orders" | "calls" | "bill" | "discounts" | "door" | "messages" | "events" | "money" | "vouchers" | "refunds" | "pictures" | "settings" | "guestData" | "devices" | "staff" | "keys" | "payouts" | "account";
+            act?: "evening" | "orders" | "calls" | "bill" | "discounts" | "closeUnpaid" | "door" | "messages" | "events" | "money" | "vouchers" | "refunds" | "pictures" | "settings" | "guestData" | "devices" | "staff" | "keys" | "payouts" | "account";
         };
         /** @description Not Found */
         NotFoundProblem: {
@@ -3095,6 +3111,8 @@ export interface components {
              * @description Until then `undo` takes this act back.
              */
             undoableUntil: string | null;
+            /** @description Why it cannot be taken back, if it has issued an invoice. */
+            notUndoable: string | null;
         };
         /** @description Conflict */
         ConflictProblem: {
@@ -3606,7 +3624,7 @@ export interface components {
                 /** @description A deposit is required and not paid. */
                 depositOpen: boolean;
             };
-            /** @description The open tab of the party, or the one that it has paid. */
+            /** @description The open tab of the party, or the one that was closed last. */
             tab: {
                 /** Format: uuid */
                 id: string;
@@ -3615,9 +3633,11 @@ export interface components {
                  * @description ISO 8601 with offset.
                  */
                 openedAt: string;
+                /** @description It has no invoice yet. */
+                open: boolean;
                 /** @description In `currency`. */
                 total: number;
-                /** @description In `currency`. */
+                /** @description What the party still has to pay: its deposit counts, also before it is counted in. */
                 due: number;
             } | null;
             email: string;
@@ -3739,6 +3759,8 @@ export interface components {
                 at: string;
                 /** @description Such as `reservation.no-show`. */
                 act: string;
+                /** @description With `tab.close`: what stayed unpaid, and why. */
+                detail: string | null;
                 /** @description The name of a person, a device or a program. */
                 by: string;
                 /**
@@ -4132,6 +4154,21 @@ export interface components {
                     total: number;
                     paid: number;
                 }[];
+                /** @description Invoices that are not paid, of earlier days too, the oldest first. */
+                unpaid: {
+                    /** Format: uuid */
+                    tabId: string;
+                    invoiceNumber: number;
+                    tableName: string;
+                    /**
+                     * Format: date
+                     * @description The day of the invoice.
+                     */
+                    issuedOn: string;
+                    /** @enum {string|null} */
+                    reason: "left" | "transfer" | "next-visit" | "other" | null;
+                    due: number;
+                }[];
                 refunds: {
                     count: number;
                     amount: number;
@@ -4335,6 +4372,21 @@ export interface components {
                     tableName: string;
                     total: number;
                     paid: number;
+                }[];
+                /** @description Invoices that are not paid, of earlier days too, the oldest first. */
+                unpaid: {
+                    /** Format: uuid */
+                    tabId: string;
+                    invoiceNumber: number;
+                    tableName: string;
+                    /**
+                     * Format: date
+                     * @description The day of the invoice.
+                     */
+                    issuedOn: string;
+                    /** @enum {string|null} */
+                    reason: "left" | "transfer" | "next-visit" | "other" | null;
+                    due: number;
                 }[];
                 refunds: {
                     count: number;
@@ -4583,6 +4635,8 @@ export interface components {
              * @description Until then `undo` takes this act back.
              */
             undoableUntil: string | null;
+            /** @description Why it cannot be taken back, if it has issued an invoice. */
+            notUndoable: string | null;
             /**
              * Format: uuid
              * @description The tab on which it is.
@@ -4633,7 +4687,9 @@ export interface components {
             currency: string;
             /** @description By their tables, in the order of the venue file. */
             tabs: components["schemas"]["TabSummary"][];
-            /** @description The bills that were settled last, the latest first: three at most, of the last day. */
+            /** @description The invoices that are not paid, the oldest first. */
+            unpaid: components["schemas"]["UnpaidInvoice"][];
+            /** @description The bills that were paid last, the latest first: three at most, of the last day. */
             settled: {
                 /** Format: uuid */
                 tabId: string;
@@ -4706,6 +4762,37 @@ export interface components {
             /** @description What is left of `total` after `paid`. */
             due: number;
         };
+        /** @description An invoice that was issued with money due, and is not paid yet. */
+        UnpaidInvoice: {
+            /** Format: uuid */
+            tabId: string;
+            invoiceNumber: number;
+            tableName: string;
+            /** @description Null where nobody was seated there. */
+            party: {
+                /** @description Empty without a name. */
+                name: string;
+                partySize: number;
+            } | null;
+            /** @description ISO 4217. */
+            currency: string;
+            /** @description What is still to be paid. */
+            due: number;
+            /**
+             * Format: date-time
+             * @description When the bill was closed.
+             */
+            at: string;
+            /**
+             * @description Null where guests have closed it themselves.
+             * @enum {string|null}
+             */
+            reason: "left" | "transfer" | "next-visit" | "other" | null;
+            /** @description What happened, in the words of staff. */
+            note: string | null;
+            /** @description A person or a device; null for a command of the host. */
+            by: string | null;
+        };
         Tab: {
             /** Format: uuid */
             tabId: string;
@@ -4749,6 +4836,8 @@ export interface components {
             joinedInto: string | null;
             /** @description Null where it has no invoice. */
             invoiceNumber: number | null;
+            /** @description Why its invoice is not paid; null while it is open, and once it is. */
+            unpaid: components["schemas"]["UnpaidInvoice"] | null;
             /** @description Changes with everything that this record shows. */
             version: string;
             /** @description As the invoice sums them: by item, price and tax rate. */
@@ -5173,6 +5262,8 @@ export interface components {
              * @description Until then `undo` takes this act back.
              */
             undoableUntil: string | null;
+            /** @description Why it cannot be taken back, if it has issued an invoice. */
+            notUndoable: string | null;
             /** @description ISO 4217. */
             currency: string;
             /** @description By means. Cash, and what a terminal has taken, is returned by hand; all others return by themselves. */
@@ -5195,6 +5286,8 @@ export interface components {
              * @description Until then `undo` takes this act back.
              */
             undoableUntil: string | null;
+            /** @description Why it cannot be taken back, if it has issued an invoice. */
+            notUndoable: string | null;
             account: {
                 /** Format: uuid */
                 id: string;
@@ -5279,6 +5372,8 @@ export interface components {
              * @description Until then `undo` takes this act back.
              */
             undoableUntil: string | null;
+            /** @description Why it cannot be taken back, if it has issued an invoice. */
+            notUndoable: string | null;
             /** Format: uuid */
             paymentId: string;
             /** @description What it pays of the tab. */
@@ -10060,7 +10155,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CloseRequest"];
+            };
+        };
         responses: {
             /** @description Done, or nothing was left to do. */
             200: {
@@ -10071,7 +10170,7 @@ export interface operations {
                     "application/json": components["schemas"]["Act"];
                 };
             };
-            /** @description `invalid-request` */
+            /** @description `invalid-request`, `unreadable-body` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10108,14 +10207,32 @@ export interface operations {
                     "application/problem+json": components["schemas"]["NotFoundProblem"];
                 };
             };
-            /** @description `tab-changed`, `idempotency-key-reused`, `checkout-in-progress` */
+            /** @description `tab-changed`, `conflict`, `idempotency-key-reused`, `checkout-in-progress` */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["TabChangedProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                    "application/problem+json": components["schemas"]["TabChangedProblem"] | components["schemas"]["ConflictProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
                 };
             };
             /** @description `internal` */
