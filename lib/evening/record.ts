@@ -214,7 +214,7 @@ export const ActRecord = z
     undoableUntil: field.instant().nullable().meta({ description: 'Until then `undo` takes this act back.' }),
     notUndoable: z
       .string()
-      .nullable()
+      .optional()
       .meta({ description: 'Why it cannot be taken back, if it has issued an invoice.' }),
   })
   .meta({ id: 'Act' })

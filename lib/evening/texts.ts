@@ -57,7 +57,7 @@ export const voucherTexts = {
   } satisfies Record<VoucherStatus, Text>,
 }
 
-/** What an entry of the history adds to the name of its act. */
+/** The words that entries of the history add to the names of their acts. */
 export const historyDetails = {
   unpaid: (sum: Text, reason: Text | null): Text => ({
     en: [`${sum.en} not paid`, reason?.en].filter(Boolean).join(', '),

@@ -33,11 +33,12 @@ export async function acted<T>(
       const { result, entryId } = done
       const entry = entryId === null ? null : await findAuditEntry(venue, entryId, tx)
       const until = entry && mayUndo(role, entry) ? undoableUntil(entry, now) : null
+      const why = entry && refuseSettled(entry)
       const made = {
         reference: referenceOf(result),
         entryId,
         undoableUntil: instantsIn(venue.timezone).isoOrNull(until),
-        notUndoable: entry && (refuseSettled(entry)?.[locale] ?? null),
+        ...(why && { notUndoable: why[locale] }),
         ...moreOf(result),
       }
       answer = made

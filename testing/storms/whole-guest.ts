@@ -11,13 +11,13 @@ import { replyToThread } from '#lib/messages/reply-to-thread.ts'
 import { advanceOrder } from '#lib/orders/move-order.ts'
 import { takeBackLine } from '#lib/orders/take-back.ts'
 import { cancelInvoice } from '#lib/payments/bill/cancel-invoice.ts'
+import { closeTabAndPayment } from '#lib/payments/bill/close-tab.ts'
 import { takeTabPayment } from '#lib/payments/bill/take-tab-payment.ts'
 import { countInDeposit } from '#lib/payments/deposit/count-in-deposit.ts'
 import { openHouseAccount } from '#lib/payments/house/house-accounts.ts'
 import { settlePayment } from '#lib/payments/settle-payment.ts'
 import { editGuestProfile, GuestProfileFields } from '#lib/reservations/guest-profiles.ts'
 import { getReservation } from '#lib/reservations/queries.ts'
-import { closeBill } from '#lib/seatings/close-bill.ts'
 import { callStaff } from '#lib/table-sessions/calls.ts'
 import { findInvoiceOfTab } from '#lib/table-sessions/issue-invoice.ts'
 import { getTableOfTab } from '#lib/table-sessions/queries.ts'
@@ -202,7 +202,8 @@ async function letBillBeChanged(venue: Venue, tabId: string): Promise<void> {
 async function letBillStayUnpaid(venue: Venue, tabId: string, reference: string, note: string): Promise<void> {
   const { id: reservationId } = await getReservation(venue, reference)
   await database().update(tab).set({ reservationId }).where(eq(tab.id, tabId))
-  await closeBill(venue, { tabId, unpaid: { reason: 'other', note, dueMinor: 500 } }, acting())
+  const byStaff = { unpaid: { reason: 'other', note, dueMinor: 500 } } as const
+  await closeTabAndPayment(await getTableOfTab(venue, tabId), { tabId, byStaff }, acting())
 }
 
 /** Staff mail the invoice of a tab to an address of its guest, and cancel it. */

@@ -87,9 +87,7 @@ const tab = (total: number, due = total) => ({
   tab: {
     id: `00000000-0000-4000-8000-${String(total * 100).padStart(12, '0')}`,
     openedAt: at('18:30'),
-    open: due > 0,
-    total,
-    due,
+    ...{ open: due > 0, total, due },
   },
 })
 

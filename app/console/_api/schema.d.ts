@@ -3112,7 +3112,7 @@ export interface components {
              */
             undoableUntil: string | null;
             /** @description Why it cannot be taken back, if it has issued an invoice. */
-            notUndoable: string | null;
+            notUndoable?: string;
         };
         /** @description Conflict */
         ConflictProblem: {
@@ -4636,7 +4636,7 @@ export interface components {
              */
             undoableUntil: string | null;
             /** @description Why it cannot be taken back, if it has issued an invoice. */
-            notUndoable: string | null;
+            notUndoable?: string;
             /**
              * Format: uuid
              * @description The tab on which it is.
@@ -5263,7 +5263,7 @@ export interface components {
              */
             undoableUntil: string | null;
             /** @description Why it cannot be taken back, if it has issued an invoice. */
-            notUndoable: string | null;
+            notUndoable?: string;
             /** @description ISO 4217. */
             currency: string;
             /** @description By means. Cash, and what a terminal has taken, is returned by hand; all others return by themselves. */
@@ -5287,7 +5287,7 @@ export interface components {
              */
             undoableUntil: string | null;
             /** @description Why it cannot be taken back, if it has issued an invoice. */
-            notUndoable: string | null;
+            notUndoable?: string;
             account: {
                 /** Format: uuid */
                 id: string;
@@ -5373,7 +5373,7 @@ export interface components {
              */
             undoableUntil: string | null;
             /** @description Why it cannot be taken back, if it has issued an invoice. */
-            notUndoable: string | null;
+            notUndoable?: string;
             /** Format: uuid */
             paymentId: string;
             /** @description What it pays of the tab. */

@@ -4,7 +4,8 @@ export const partyActTexts = {
   arrive: { en: 'Arrived', de: 'Ist da' },
   seat: { en: 'Seat', de: 'Setzen' },
   serve: { en: 'Served', de: 'Serviert' },
-  bill: { en: 'Close the bill', de: 'Rechnung abschließen' },
+  order: { en: 'Order', de: 'Bestellen' },
+  bill: { en: 'Bill', de: 'Rechnung' },
   clear: { en: 'Clear', de: 'Abräumen' },
   extend: { en: 'Stay longer', de: 'Bleibt länger' },
   move: { en: 'Move', de: 'Umsetzen' },
@@ -17,7 +18,7 @@ export const partyActTexts = {
 } as const
 
 export const chooseText = { en: 'Choose table', de: 'Tisch wählen' } as const
-export const billText = { en: 'Bill', de: 'Rechnung' } as const
+export const billOfSum = (sum: string) => ({ en: `Bill ${sum}`, de: `Rechnung ${sum}` }) as const
 
 /** The sentence after an act was done. `who` is the name and size of the party. */
 export const partyDoneTexts = {
@@ -25,7 +26,6 @@ export const partyDoneTexts = {
   arrive: (who: string) => ({ en: `${who} is here`, de: `${who} ist da` }),
   seat: (who: string) => ({ en: `${who} is seated`, de: `${who} sitzt` }),
   serve: (who: string) => ({ en: `${who} is served`, de: `${who} ist serviert` }),
-  bill: (who: string) => ({ en: `The bill of ${who} is closed`, de: `Die Rechnung von ${who} ist abgeschlossen` }),
   clear: (who: string) => ({ en: `${who} has left`, de: `${who} ist gegangen` }),
   'no-show': (who: string) => ({ en: `${who} has not come`, de: `${who} ist nicht erschienen` }),
   reopen: (who: string) => ({ en: `${who} is brought back`, de: `${who} ist zurückgeholt` }),

@@ -9,6 +9,7 @@ export type PartyAct =
   | 'arrive'
   | 'seat'
   | 'serve'
+  | 'order'
   | 'bill'
   | 'clear'
   | 'extend'
@@ -25,6 +26,7 @@ export const actKeys: Partial<Record<PartyAct, string>> = {
   arrive: 'a',
   seat: 's',
   serve: 'v',
+  order: 'o',
   bill: 'b',
   clear: 'c',
   extend: 'e',
@@ -37,7 +39,10 @@ type KnownParty = Pick<
   Party,
   'status' | 'stage' | 'from' | 'until' | 'resourceIds' | 'holdExpiresAt' | 'flags' | 'tab'
 > &
-  Partial<Pick<PartyDetails, 'canStayUntil' | 'stageTimes'>>
+  Partial<Pick<PartyDetails, 'canStayUntil'>>
+
+/** The acts of a party at its table that have a place of their own in the panel. */
+export const placedActs = ['order', 'bill', 'move'] as const satisfies PartyAct[]
 
 /** A party can arrive at most this long before its time. */
 const comesAtMost = 4 * 60 * minute
@@ -58,13 +63,15 @@ export function actsFor(
   seatable = party.resourceIds.length > 0,
 ): PartyAct[] {
   const acts = byStage(party, now, seatable)
-  return acts.filter((act) => may(act === 'bill' ? 'bill' : 'evening'))
+  return acts.filter((act) =>
+    act === 'order' ? may('orders') && may('bill') : may(act === 'bill' ? 'bill' : 'evening'),
+  )
 }
 
 function byStage(party: KnownParty, now: number, seatable: boolean): PartyAct[] {
   const { status, stage, resourceIds } = party
-  // For a party that has gone without paying, the bill comes first. Only the panel knows whether it is paid (`stageTimes`).
-  const bill: PartyAct[] = party.tab && party.stageTimes?.paidAt === null ? ['bill'] : []
+  // For a party that has gone without paying, the bill comes first.
+  const bill: PartyAct[] = owes(party) ? ['bill'] : []
   if (status === 'Completed' || status === 'NoShow' || status === 'Cancelled') return [...bill, 'reopen']
   // The guests have gone, but the booking is not completed yet: there is nothing to reopen.
   if (stage === 'left') return [...bill, 'clear']
@@ -85,13 +92,17 @@ function expected({ from }: KnownParty, now: number, seatable: boolean): PartyAc
 /** Returns the act for a party that has not come, once its time has begun. */
 const noShow = ({ from }: KnownParty, now: number): PartyAct[] => (now >= ms(from) ? ['no-show'] : [])
 
-function sitting({ stage, until, canStayUntil, flags, tab }: KnownParty, now: number): PartyAct[] {
-  const open = tab !== null && stage !== 'paid'
+/** Whether a party has a bill to pay. A bill on which nothing was ordered is closed at the counter too. */
+const owes = ({ tab }: KnownParty) => tab !== null && (tab.open || tab.due > 0)
+
+function sitting(party: KnownParty, now: number): PartyAct[] {
+  const { stage, until, canStayUntil, flags } = party
+  const bill: PartyAct[] = owes(party) ? ['bill'] : []
   const next: PartyAct[] = {
-    seated: ['serve' as const, ...(open ? (['bill'] as const) : []), 'clear' as const],
-    ordered: ['serve' as const, ...(open ? (['bill'] as const) : []), 'clear' as const],
-    served: [...(open ? (['bill'] as const) : []), 'clear' as const],
-  }[stage as string] ?? ['clear']
+    seated: ['serve' as const, 'order' as const, ...bill, 'clear' as const],
+    ordered: ['serve' as const, 'order' as const, ...bill, 'clear' as const],
+    served: [...bill, 'clear' as const, 'order' as const],
+  }[stage as string] ?? ['clear', 'order']
   const longer = canStayUntil === null || (canStayUntil !== undefined && ms(canStayUntil) > ms(until))
   if (!longer) return next
   const first = stage !== 'paid' && (flags.unanswered || now >= ms(until) - nearsEnd)

@@ -41,6 +41,7 @@ export const panelTexts = {
   noAddress: { en: 'There is no mail address. Please call.', de: 'Es gibt keine Mailadresse. Bitte anrufen.' },
   bill: { en: 'Bill', de: 'Rechnung' },
   open: { en: 'open', de: 'offen' },
+  notPaid: { en: 'closed, not paid', de: 'abgeschlossen, nicht bezahlt' },
   paid: { en: 'paid', de: 'bezahlt' },
   total: { en: 'Total', de: 'Summe' },
   toPay: { en: 'To pay', de: 'Zu zahlen' },
