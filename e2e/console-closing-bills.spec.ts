@@ -43,12 +43,17 @@ test(
     // It says nowhere that it is paid: the party has left, and its invoice stands first.
     const entry = page.getByRole('button', { name: /(Invoice|Rechnung) 1/, includeHidden: true })
     const list = page.getByRole('navigation', { name: word('Open bills', 'Offene Rechnungen'), includeHidden: true })
-    await expect(list.getByRole('heading', { includeHidden: true }).first()).toContainText(word('1 · €7.20', '1 · 7,20'), slow)
+    await expect(list.getByRole('heading', { includeHidden: true }).first()).toContainText(
+      word('1 · €7.20', '1 · 7,20'),
+      slow,
+    )
     await expect(entry).toContainText('Hofmann')
     await expect(page.getByText('“Coats gone.”')).toBeVisible(slow)
     await expectEveryFace(page, 'an invoice that is not paid')
     await page.keyboard.press('z')
-    await expect(page.getByText(word('invoice 1 has been issued', 'Rechnung 1 ist ausgestellt')).first()).toBeVisible(slow)
+    await expect(page.getByText(word('invoice 1 has been issued', 'Rechnung 1 ist ausgestellt')).first()).toBeVisible(
+      slow,
+    )
     await page.goto(evening)
     await expect(panel.getByText(word('Left', 'Gegangen'), { exact: true })).toBeVisible(slow)
     await expect(panel).toContainText(word('€7.20 not paid, Something else', 'nicht bezahlt, Etwas anderes'))
@@ -58,7 +63,10 @@ test(
 
     await column.getByRole('button', { name: word('and settle', 'und abschließen') }).click(slow)
     await expect(column.getByRole('heading', { name: word('Settled', 'Abgeschlossen') })).toBeVisible(slow)
-    await expect(page.getByRole('heading', { name: /(not paid|Nicht bezahlte)/, includeHidden: true })).toHaveCount(0, slow)
+    await expect(page.getByRole('heading', { name: /(not paid|Nicht bezahlt)/, includeHidden: true })).toHaveCount(
+      0,
+      slow,
+    )
   },
 )
 

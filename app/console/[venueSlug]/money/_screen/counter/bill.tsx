@@ -67,8 +67,8 @@ export function CounterBill({ tab, tabs, locale, busy, mayOrder, title, open, on
             </Button>
           </div>
         )}
+        {tab.unpaid && <UnpaidLine unpaid={tab.unpaid} {...{ timeZone, locale }} />}
       </header>
-      {tab.unpaid && <UnpaidLine unpaid={tab.unpaid} {...{ timeZone, locale }} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
       <section className={css.lines} tabIndex={0} aria-label={texts.bill[locale]}>
         <table>

@@ -5,7 +5,7 @@ export const counterTexts = {
   counter: { en: 'Counter', de: 'Theke' },
   openTabs: { en: 'Open bills', de: 'Offene Rechnungen' },
   settledLast: { en: 'Paid last', de: 'Zuletzt bezahlt' },
-  notPaid: { en: 'Invoices not paid', de: 'Nicht bezahlte Rechnungen' },
+  notPaid: { en: 'Invoices not paid', de: 'Nicht bezahlt' },
   byGuests: { en: 'Closed by guests', de: 'Von Gästen abgeschlossen' },
   notPaidBecause: (reason: string): Text => ({ en: `Not paid: ${reason}.`, de: `Nicht bezahlt: ${reason}.` }),
   closedBy: (by: string | null, when: string): Text => ({
