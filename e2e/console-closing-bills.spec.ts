@@ -48,7 +48,7 @@ test(
       slow,
     )
     await expect(entry).toContainText('Hofmann')
-    await expect(page.getByText('“Coats gone.”')).toBeVisible(slow)
+    await expect(page.getByText(word('“Coats gone.”', '„Coats gone.“'))).toBeVisible(slow)
     await expectEveryFace(page, 'an invoice that is not paid')
     await page.keyboard.press('z')
     await expect(page.getByText(word('invoice 1 has been issued', 'Rechnung 1 ist ausgestellt')).first()).toBeVisible(

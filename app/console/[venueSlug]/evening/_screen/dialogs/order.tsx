@@ -4,9 +4,8 @@ import { Dialog, DialogBody } from '#app/console/_ui/dialog.tsx'
 import type { TabsShown } from '#lib/tabs/record.ts'
 import { ConsoleProblem } from '../../../../_api/client.ts'
 import { OrderDialog } from '../../../money/_screen/counter/order-dialog.tsx'
-import { partyActTexts } from '../panel/act-texts.ts'
 import { usePartyActs } from '../panel/perform.ts'
-import { panelTexts } from '../panel/texts.ts'
+import { panelActTexts, panelTexts } from '../panel/texts.ts'
 import { useScreen } from '../screen.ts'
 import { dialogTexts } from './texts.ts'
 
@@ -25,7 +24,7 @@ export default function Order({ reference, close }: { reference: string; close: 
   if (!party) return null
   if (shown === null || typeof shown === 'string') {
     return (
-      <Dialog title={partyActTexts.order[locale]} close={dialogTexts.close[locale]} onClose={close}>
+      <Dialog title={panelActTexts.order[locale]} close={dialogTexts.close[locale]} onClose={close}>
         <DialogBody>
           <p role={shown === null ? undefined : 'alert'}>{shown ?? `${panelTexts.loading[locale]} …`}</p>
         </DialogBody>

@@ -1,20 +1,13 @@
-/** The names of the acts on a party, as its buttons say them. */
+/** The names of the acts that rows and cards can have, as their buttons say them. The panel has others besides. */
 export const partyActTexts = {
   confirm: { en: 'Confirm', de: 'Bestätigen' },
   arrive: { en: 'Arrived', de: 'Ist da' },
   seat: { en: 'Seat', de: 'Setzen' },
   serve: { en: 'Served', de: 'Serviert' },
-  order: { en: 'Order', de: 'Bestellen' },
   bill: { en: 'Bill', de: 'Rechnung' },
   clear: { en: 'Clear', de: 'Abräumen' },
-  extend: { en: 'Stay longer', de: 'Bleibt länger' },
   move: { en: 'Move', de: 'Umsetzen' },
-  join: { en: 'Join a table', de: 'Tisch dazustellen' },
-  'leave-table': { en: 'Take a table off', de: 'Tisch wegstellen' },
-  change: { en: 'Change', de: 'Ändern' },
-  'no-show': { en: 'No-show', de: 'Nicht erschienen' },
   reopen: { en: 'Bring back', de: 'Zurückholen' },
-  cancel: { en: 'Cancel', de: 'Stornieren' },
 } as const
 
 export const chooseText = { en: 'Choose table', de: 'Tisch wählen' } as const
@@ -31,5 +24,3 @@ export const partyDoneTexts = {
   reopen: (who: string) => ({ en: `${who} is brought back`, de: `${who} ist zurückgeholt` }),
   cancel: (who: string) => ({ en: `${who} is cancelled`, de: `${who} ist storniert` }),
 } as const
-export const staysText = (who: string, until: string) =>
-  ({ en: `${who} can stay until ${until}`, de: `${who} kann bis ${until} bleiben` }) as const

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { ms } from '#app/console/_ui/clock.ts'
 import { mayAct, type Role } from '#lib/operators/roles.ts'
 import { consoleEvening, consoleEveningNow, partyDetails } from '#testing/venues/console-evening.ts'
-import { actKeys, actsFor, longerEnds } from './acts.ts'
+import { actKeys } from './act-keys.ts'
+import { actsFor } from './acts.ts'
+import { longerEnds } from './longer-ends.ts'
 
 const by = (role: Role) => (act: Parameters<typeof mayAct>[1]) => mayAct(role, act)
 const of = (name: string) => {

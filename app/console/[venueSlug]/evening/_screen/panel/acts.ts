@@ -21,33 +21,14 @@ export type PartyAct =
   | 'reopen'
   | 'cancel'
 
-/** Keys of the acts while the panel of the party is open. */
-export const actKeys: Partial<Record<PartyAct, string>> = {
-  arrive: 'a',
-  seat: 's',
-  serve: 'v',
-  order: 'o',
-  bill: 'b',
-  clear: 'c',
-  extend: 'e',
-  move: 'm',
-  join: 'j',
-  change: 'h',
-}
-
 type KnownParty = Pick<
   Party,
   'status' | 'stage' | 'from' | 'until' | 'resourceIds' | 'holdExpiresAt' | 'flags' | 'tab'
 > &
   Partial<Pick<PartyDetails, 'canStayUntil'>>
 
-/** The acts of a party at its table that have a place of their own in the panel. */
-export const placedActs = ['order', 'bill', 'move'] as const satisfies PartyAct[]
-
 /** A party can arrive at most this long before its time. */
 const comesAtMost = 4 * 60 * minute
-/** The longest visit that is possible. */
-const longestVisit = 24 * 60 * minute
 /** From this long before a sitting party's end, staying longer is the first act. */
 const nearsEnd = 15 * minute
 
@@ -107,19 +88,4 @@ function sitting(party: KnownParty, now: number): PartyAct[] {
   if (!longer) return next
   const first = stage !== 'paid' && (flags.unanswered || now >= ms(until) - nearsEnd)
   return first ? ['extend', ...next] : [...next.slice(0, 1), 'extend', ...next.slice(1)]
-}
-
-/**
- * Returns the instants until which a party can stay, in milliseconds: steps of a quarter of an hour after its end, and the
- * latest possible end if others want the table after it. Only instants after `now` are offered.
- */
-export function longerEnds(
-  { from, until, canStayUntil }: Pick<PartyDetails, 'from' | 'until' | 'canStayUntil'>,
-  now: number,
-): number[] {
-  const last = canStayUntil === null ? ms(from) + longestVisit : ms(canStayUntil)
-  const quarter = 15 * minute
-  const ends: number[] = []
-  for (let end = ms(until) + quarter; end < last && ends.length < 12; end += quarter) if (end > now) ends.push(end)
-  return canStayUntil !== null && last > ms(until) && last > now ? [...ends, last] : ends
 }

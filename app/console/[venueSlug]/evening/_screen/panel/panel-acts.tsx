@@ -6,11 +6,12 @@ import { hasTable, isSitting } from '#app/console/_ui/shown-stage.ts'
 import type { Party, PartyDetails } from '#lib/evening/record.ts'
 import type { PanelDialog } from '../dialogs/party-dialogs.tsx'
 import { useScreen } from '../screen.ts'
-import { staysText } from './act-texts.ts'
-import { actKeys, actsFor, longerEnds, type PartyAct, placedActs } from './acts.ts'
+import { actKeys, placedActs } from './act-keys.ts'
+import { actsFor, type PartyAct } from './acts.ts'
+import { longerEnds } from './longer-ends.ts'
 import styles from './panel-acts.module.css'
-import { isPlain, usePartyActs } from './perform.ts'
-import { panelTexts } from './texts.ts'
+import { isPlain, isRowAct, usePartyActs } from './perform.ts'
+import { panelActTexts, panelTexts, staysText } from './texts.ts'
 
 type Entry = {
   key: string
@@ -65,7 +66,7 @@ export function PanelActs({
   function entriesOf(act: PartyAct): Entry[] {
     const entry = (run: Entry['run']): Entry => ({
       key: act,
-      label: acts.label(act, party),
+      label: isRowAct(act) ? acts.label(act, party) : panelActTexts[act][locale],
       shortcut: actKeys[act],
       run,
     })

@@ -13,6 +13,7 @@ export const counterTexts = {
     de: `Abgeschlossen${by === null ? '' : ` von ${by}`} am ${when}.`,
   }),
   closedByGuests: (when: string): Text => ({ en: `On ${when}.`, de: `Am ${when}.` }),
+  quoted: (note: string): Text => ({ en: `“${note}”`, de: `„${note}“` }),
   staysFirst: {
     en: 'It stands first here and on the closing until it is paid or cancelled.',
     de: 'Sie steht hier und im Abschluss an erster Stelle, bis sie bezahlt oder storniert ist.',

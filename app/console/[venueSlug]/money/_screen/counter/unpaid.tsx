@@ -52,7 +52,7 @@ export function UnpaidLine({ unpaid, timeZone, locale }: { unpaid: UnpaidShown; 
       <p>
         <b>{texts.notPaidBecause(reasonText(reason, locale))[locale]}</b>{' '}
         {(reason === null ? texts.closedByGuests(when) : texts.closedBy(by, when))[locale]}
-        {note && ` “${note}”`} {texts.staysFirst[locale]}
+        {note && texts.quoted(note)[locale]} {texts.staysFirst[locale]}
       </p>
     </div>
   )
