@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { paymentPurposes } from '#lib/payments/status.ts'
 import * as field from '#lib/record-fields.ts'
+import { unpaidReasons } from '#lib/table-sessions/words.ts'
 import { stations } from '#lib/venues/stations.ts'
 import { proofKeys } from './sums.ts'
 import { movementMeans } from './words.ts'
@@ -110,6 +111,18 @@ export const NextClosingRecord = z
       .object({
         tickets: z.array(z.object({ station: z.enum(stations), count: field.count() })),
         openTabs: z.array(z.object({ tabId: field.guid(), tableName: field.text(), total: amount(), paid: amount() })),
+        unpaid: z
+          .array(
+            z.object({
+              tabId: field.guid(),
+              invoiceNumber: field.count(),
+              tableName: field.text(),
+              issuedOn: field.date('The day of the invoice.'),
+              reason: z.enum(unpaidReasons).nullable(),
+              due: amount(),
+            }),
+          )
+          .meta({ description: 'Invoices that are not paid, of earlier days too, the oldest first.' }),
         refunds: z.object({ count: field.count(), amount: amount() }),
       })
       .meta({ description: 'Everything that is not done yet. None of it keeps the day from being closed.' }),

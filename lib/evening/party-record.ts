@@ -45,6 +45,7 @@ export function partyRecord(
     tab: tab && {
       id: tab.id,
       openedAt: iso(tab.openedAt.getTime()),
+      open: tab.isOpen,
       total: toDecimal(tab.totalMinor, currency),
       due: toDecimal(tab.dueMinor, currency),
     },

@@ -38,9 +38,15 @@ export const PartyRecord = z
     holdExpiresAt: field.instant().nullable().meta({ description: 'The end of the hold of a guest who is paying.' }),
     flags: Flags,
     tab: z
-      .object({ id: field.guid(), openedAt: field.instant(), total: field.money(), due: field.money() })
+      .object({
+        id: field.guid(),
+        openedAt: field.instant(),
+        open: field.flag('It has no invoice yet.'),
+        total: field.money(),
+        due: field.money('The sum that the party still has to pay: its deposit counts, also before it is counted in.'),
+      })
       .nullable()
-      .meta({ description: 'The open tab of the party, or the one that it has paid.' }),
+      .meta({ description: 'The open tab of the party, or the one that was closed last.' }),
   })
   .meta({ id: 'Party' })
 
@@ -194,6 +200,7 @@ export const PartyDetailsRecord = PartyRecord.extend({
         entryId: field.guid(),
         at: field.instant(),
         act: field.text('The name of the act, such as `reservation.no-show`.'),
+        detail: z.string().nullable().meta({ description: 'With `tab.close`: the sum that stayed unpaid, and why.' }),
         by: field.text('The name of a person, a device or a program.'),
         undoableUntil: field.instant().nullable(),
         undone: field.flag(),
@@ -208,6 +215,10 @@ export const ActRecord = z
     reference: z.string().nullable().meta({ description: 'The reservation that was changed or made.' }),
     entryId: z.string().nullable().meta({ description: 'The audit entry of the act; null if nothing has changed.' }),
     undoableUntil: field.instant().nullable().meta({ description: '`undo` can reverse this act until then.' }),
+    notUndoable: z
+      .string()
+      .optional()
+      .meta({ description: 'Why the act cannot be undone, if it has issued an invoice.' }),
   })
   .meta({ id: 'Act' })
 

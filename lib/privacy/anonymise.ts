@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
+import { unpaidInvoice } from '#db/schema/counter.ts'
 import { eventRegistration, ticket } from '#db/schema/events.ts'
 import { message, messageThread } from '#db/schema/messages.ts'
 import { tabLineNote } from '#db/schema/orders.ts'
 import { payment } from '#db/schema/payments.ts'
 import { reservation } from '#db/schema/reservations.ts'
-import { tab } from '#db/schema/table-sessions.ts'
+import { invoice, tab } from '#db/schema/table-sessions.ts'
 import { voucher, voucherSale } from '#db/schema/vouchers.ts'
 import { waitingEntry } from '#db/schema/waiting.ts'
 import { providerTraits } from '#lib/checkout/providers.ts'
@@ -21,7 +22,10 @@ import { emptied, erasedName } from './personal-columns.ts'
  * caller locks the records.
  */
 
-/** Anonymises reservations, and deletes the return addresses of their payments and the wishes in their orders. */
+/**
+ * Anonymises reservations, and deletes the return addresses of their payments, the wishes with which they have ordered, and
+ * the notes on their invoices that are not paid.
+ */
 export async function anonymiseReservations(tx: Tx, venue: Venue, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -29,18 +33,19 @@ export async function anonymiseReservations(tx: Tx, venue: Venue, ids: readonly 
     // The venue gets no mail about an erased guest.
     .set({ ...emptied('reservation'), venueNotice: null, venueNoticeBefore: null })
     .where(and(eq(reservation.venueId, venue.id), inArray(reservation.id, [...ids])))
-  await tx.delete(tabLineNote).where(
-    and(
-      eq(tabLineNote.venueId, venue.id),
-      inArray(
-        tabLineNote.tabId,
-        tx
-          .select({ id: tab.id })
-          .from(tab)
-          .where(and(eq(tab.venueId, venue.id), inArray(tab.reservationId, [...ids]))),
-      ),
-    ),
-  )
+  const tabs = tx
+    .select({ id: tab.id })
+    .from(tab)
+    .where(and(eq(tab.venueId, venue.id), inArray(tab.reservationId, [...ids])))
+  await tx.delete(tabLineNote).where(and(eq(tabLineNote.venueId, venue.id), inArray(tabLineNote.tabId, tabs)))
+  const invoices = tx
+    .select({ number: invoice.number })
+    .from(invoice)
+    .where(and(eq(invoice.venueId, venue.id), inArray(invoice.tabId, tabs)))
+  await tx
+    .update(unpaidInvoice)
+    .set(emptied('unpaidInvoice'))
+    .where(and(eq(unpaidInvoice.venueId, venue.id), inArray(unpaidInvoice.number, invoices)))
   await deleteReturnAddresses(tx, venue, inArray(payment.reservationId, [...ids]))
 }
 

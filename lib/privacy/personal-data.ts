@@ -197,6 +197,7 @@ export const personalData = {
     cancelReason: none,
     issuer: none,
   },
+  unpaidInvoice: { note: { erase: 'null', export: 'note', alsoBy: 'venue' } },
   houseAccount: {
     // Words of the venue about somebody who has a contract with it.
     name: none,

@@ -3,7 +3,7 @@ import { locales } from '#lib/i18n/locale.ts'
 import { progressStates, takeBackReasons } from '#lib/orders/words.ts'
 import * as field from '#lib/record-fields.ts'
 import { stages } from '#lib/seatings/stages.ts'
-import { orderOrigins } from '#lib/table-sessions/words.ts'
+import { orderOrigins, unpaidReasons } from '#lib/table-sessions/words.ts'
 
 /** The console's records of bills. Instants are ISO 8601 with the venue's offset, money is in the tab's currency. */
 
@@ -35,6 +35,24 @@ const summary = {
 
 export const TabSummaryRecord = z.object(summary).meta({ id: 'TabSummary', description: 'An open tab.' })
 
+const UnpaidShape = z
+  .object({
+    tabId: field.guid(),
+    invoiceNumber: field.count(),
+    tableName: field.text(),
+    party: z
+      .object({ name: field.text('Empty without a name.'), partySize: field.count() })
+      .nullable()
+      .meta({ description: 'Null where nobody was seated there.' }),
+    currency: field.currency(),
+    due: field.money('What is still to be paid.'),
+    at: field.instant('When the bill was closed.'),
+    reason: z.enum(unpaidReasons).nullable().meta({ description: 'Null where guests have closed it themselves.' }),
+    note: z.string().nullable().meta({ description: 'What happened, in the words of staff.' }),
+    by: by(),
+  })
+  .meta({ id: 'UnpaidInvoice', description: 'An invoice that was issued with money due, and is not paid yet.' })
+
 export const TabsRecord = z
   .object({
     venue: z.object({
@@ -44,9 +62,8 @@ export const TabsRecord = z
     now: field.instant("The server's clock."),
     version: field.text('Changes with everything that this record shows, except for the clock.'),
     currency: field.currency(),
-    tabs: z
-      .array(TabSummaryRecord)
-      .meta({ description: 'The open tabs by their tables, in the order of the venue file.' }),
+    tabs: z.array(TabSummaryRecord).meta({ description: 'The open tabs by their tables, in the order of the venue file.' }),
+    unpaid: z.array(UnpaidShape).meta({ description: 'The invoices that are not paid, the oldest first.' }),
     settled: z
       .array(
         z.object({
@@ -58,7 +75,7 @@ export const TabsRecord = z
           at: field.instant(),
         }),
       )
-      .meta({ description: 'The tabs that were settled last, the latest first: three at most, of the last day.' }),
+      .meta({ description: 'The tabs that were paid last, the latest first: three at most, of the last day.' }),
     tables: z
       .array(
         z.object({ id: field.text(), name: field.text(), takesFood: field.flag('Whether food is ordered there.') }),
@@ -132,6 +149,9 @@ export const TabRecord = z
     closedAt: field.instant().nullable().meta({ description: 'Null while it is open.' }),
     joinedInto: field.guid().nullable().meta({ description: 'The tab that has all its lines now, if it was joined.' }),
     invoiceNumber: z.int().nullable().meta({ description: 'Null if it has no invoice.' }),
+    unpaid: UnpaidShape.nullable().meta({
+      description: 'Why its invoice is not paid; null while it is open, and once it is.',
+    }),
     version: field.text('Changes with everything that this record shows.'),
     lines: z
       .array(
@@ -167,4 +187,5 @@ export const placedFields = { tabId: field.guid('The tab that the order is on.')
 
 export type TabsShown = z.infer<typeof TabsRecord>
 export type TabShown = z.infer<typeof TabRecord>
+export type UnpaidShown = z.infer<typeof UnpaidShape>
 export type TabSummary = z.infer<typeof TabSummaryRecord>

@@ -78,7 +78,7 @@ const rows: Row[] = [
     '18:52',
     { channel: 'Phone', flags: { note: true }, tab: tab(487.5) },
   ],
-  ['18:15', '20:00', 3, 'Lehmann', ['garden-1'], 'paid', '19:36', { tab: { ...tab(79.8), due: 0 } }],
+  ['18:15', '20:00', 3, 'Lehmann', ['garden-1'], 'paid', '19:36', { tab: { ...tab(79.8), open: false, due: 0 } }],
   ['18:30', '20:00', 6, 'Hartmann', ['lane-1'], 'served', '19:25', { tab: tab(96.4) }],
   ['19:15', '21:00', 3, 'Okafor', ['hall-1'], 'ordered', '19:28', { tab: tab(61.2) }],
   ['19:25', '21:10', 5, '', ['garden-3'], 'seated', '19:26', { channel: 'WalkIn' }],
@@ -102,7 +102,7 @@ const rows: Row[] = [
 ]
 
 function tab(total: number) {
-  return { id: '6f0e2f2e-6b0a-4c0e-8a8e-0b1f4b1c2d3e', openedAt: at('18:11'), total, due: total }
+  return { id: '6f0e2f2e-6b0a-4c0e-8a8e-0b1f4b1c2d3e', openedAt: at('18:11'), open: true, total, due: total }
 }
 
 const parties = rows.map(([from, until, partySize, name, resourceIds, stage, since, more = {}]): Party => {
@@ -219,6 +219,7 @@ export function partyDetails(reference: string, more: Partial<PartyDetails> = {}
         entryId: '2f0e2f2e-6b0a-4c0e-8a8e-0b1f4b1c2d3e',
         at: at('19:33'),
         act: 'reservation.serve',
+        detail: null,
         by: 'Mira',
         undoableUntil: at('19:43'),
         undone: false,
@@ -227,6 +228,7 @@ export function partyDetails(reference: string, more: Partial<PartyDetails> = {}
         entryId: '3f0e2f2e-6b0a-4c0e-8a8e-0b1f4b1c2d3e',
         at: at('18:04'),
         act: 'reservation.seat',
+        detail: null,
         by: 'Jonas',
         undoableUntil: null,
         undone: false,
@@ -235,6 +237,7 @@ export function partyDetails(reference: string, more: Partial<PartyDetails> = {}
         entryId: '4f0e2f2e-6b0a-4c0e-8a8e-0b1f4b1c2d3e',
         at: at('17:58'),
         act: 'reservation.arrive',
+        detail: null,
         by: 'Jonas',
         undoableUntil: null,
         undone: true,

@@ -84,7 +84,11 @@ type Line = [
 const walkIn = { channel: 'WalkIn' } as const
 const phone = { channel: 'Phone' } as const
 const tab = (total: number, due = total) => ({
-  tab: { id: `00000000-0000-4000-8000-${String(total * 100).padStart(12, '0')}`, openedAt: at('18:30'), total, due },
+  tab: {
+    id: `00000000-0000-4000-8000-${String(total * 100).padStart(12, '0')}`,
+    openedAt: at('18:30'),
+    ...{ open: due > 0, total, due },
+  },
 })
 
 const lines: Line[] = [

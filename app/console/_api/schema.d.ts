@@ -803,7 +803,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Close a tab into an invoice */
+        /**
+         * Close a tab into an invoice
+         * @description The deposit of the party is counted in first. If money is still due, the request needs a reason and the sum, and a role that may close bills without payment; the party counts as gone then.
+         */
         post: operations["closeBill"];
         delete?: never;
         options?: never;
@@ -2232,6 +2235,17 @@ export interface components {
                 notes?: string | null;
             };
         };
+        CloseRequest: {
+            /**
+             * @description Why the tab is closed without payment. Left out if nothing is due on it.
+             * @enum {string|null}
+             */
+            reason?: "left" | "transfer" | "next-visit" | "other" | null;
+            /** @description What happened. Required with the reason `other`. */
+            note?: string | null;
+            /** @description With a reason: the sum that stays unpaid, as the screen has shown it. */
+            due?: number | null;
+        };
         EventCreateRequest: {
             /** @description The whole content of the event. */
             content: {
@@ -2929,7 +2943,7 @@ export interface components {
                 /** @description A deposit is required and not paid. */
                 depositOpen: boolean;
             };
-            /** @description The open tab of the party, or the one that it has paid. */
+            /** @description The open tab of the party, or the one that was closed last. */
             tab: {
                 /** Format: uuid */
                 id: string;
@@ -2938,9 +2952,11 @@ export interface components {
                  * @description ISO 8601 with offset.
                  */
                 openedAt: string;
+                /** @description It has no invoice yet. */
+                open: boolean;
                 /** @description In `currency`. */
                 total: number;
-                /** @description In `currency`. */
+                /** @description The sum that the party still has to pay: its deposit counts, also before it is counted in. */
                 due: number;
             } | null;
         };
@@ -3031,7 +3047,7 @@ export interface components {
              * @description The act that the role does not allow, or for which the last sign-in is too long ago.
              * @enum {string}
              */
-            act?: "evening" | "orders" | "calls" | "bill" | "discounts" | "door" | "messages" | "events" | "money" | "vouchers" | "refunds" | "pictures" | "settings" | "guestData" | "devices" | "staff" | "keys" | "payouts" | "account";
+            act?: "evening" | "orders" | "calls" | "bill" | "discounts" | "closeUnpaid" | "door" | "messages" | "events" | "money" | "vouchers" | "refunds" | "pictures" | "settings" | "guestData" | "devices" | "staff" | "keys" | "payouts" | "account";
         };
         /** @description Not Found */
         NotFoundProblem: {
@@ -3099,6 +3115,8 @@ export interface components {
              * @description `undo` can reverse this act until then.
              */
             undoableUntil: string | null;
+            /** @description Why the act cannot be undone, if it has issued an invoice. */
+            notUndoable?: string;
         };
         /** @description Conflict */
         ConflictProblem: {
@@ -3610,7 +3628,7 @@ export interface components {
                 /** @description A deposit is required and not paid. */
                 depositOpen: boolean;
             };
-            /** @description The open tab of the party, or the one that it has paid. */
+            /** @description The open tab of the party, or the one that was closed last. */
             tab: {
                 /** Format: uuid */
                 id: string;
@@ -3619,9 +3637,11 @@ export interface components {
                  * @description ISO 8601 with offset.
                  */
                 openedAt: string;
+                /** @description It has no invoice yet. */
+                open: boolean;
                 /** @description In `currency`. */
                 total: number;
-                /** @description In `currency`. */
+                /** @description The sum that the party still has to pay: its deposit counts, also before it is counted in. */
                 due: number;
             } | null;
             email: string;
@@ -3743,6 +3763,8 @@ export interface components {
                 at: string;
                 /** @description The name of the act, such as `reservation.no-show`. */
                 act: string;
+                /** @description With `tab.close`: the sum that stayed unpaid, and why. */
+                detail: string | null;
                 /** @description The name of a person, a device or a program. */
                 by: string;
                 /**
@@ -4136,6 +4158,21 @@ export interface components {
                     total: number;
                     paid: number;
                 }[];
+                /** @description Invoices that are not paid, of earlier days too, the oldest first. */
+                unpaid: {
+                    /** Format: uuid */
+                    tabId: string;
+                    invoiceNumber: number;
+                    tableName: string;
+                    /**
+                     * Format: date
+                     * @description The day of the invoice.
+                     */
+                    issuedOn: string;
+                    /** @enum {string|null} */
+                    reason: "left" | "transfer" | "next-visit" | "other" | null;
+                    due: number;
+                }[];
                 refunds: {
                     count: number;
                     amount: number;
@@ -4339,6 +4376,21 @@ export interface components {
                     tableName: string;
                     total: number;
                     paid: number;
+                }[];
+                /** @description Invoices that are not paid, of earlier days too, the oldest first. */
+                unpaid: {
+                    /** Format: uuid */
+                    tabId: string;
+                    invoiceNumber: number;
+                    tableName: string;
+                    /**
+                     * Format: date
+                     * @description The day of the invoice.
+                     */
+                    issuedOn: string;
+                    /** @enum {string|null} */
+                    reason: "left" | "transfer" | "next-visit" | "other" | null;
+                    due: number;
                 }[];
                 refunds: {
                     count: number;
@@ -4587,6 +4639,8 @@ export interface components {
              * @description `undo` can reverse this act until then.
              */
             undoableUntil: string | null;
+            /** @description Why the act cannot be undone, if it has issued an invoice. */
+            notUndoable?: string;
             /**
              * Format: uuid
              * @description The tab that the order is on.
@@ -4637,7 +4691,9 @@ export interface components {
             currency: string;
             /** @description The open tabs by their tables, in the order of the venue file. */
             tabs: components["schemas"]["TabSummary"][];
-            /** @description The tabs that were settled last, the latest first: three at most, of the last day. */
+            /** @description The invoices that are not paid, the oldest first. */
+            unpaid: components["schemas"]["UnpaidInvoice"][];
+            /** @description The tabs that were paid last, the latest first: three at most, of the last day. */
             settled: {
                 /** Format: uuid */
                 tabId: string;
@@ -4710,6 +4766,37 @@ export interface components {
             /** @description The part of `total` that is left after `paid`. */
             due: number;
         };
+        /** @description An invoice that was issued with money due, and is not paid yet. */
+        UnpaidInvoice: {
+            /** Format: uuid */
+            tabId: string;
+            invoiceNumber: number;
+            tableName: string;
+            /** @description Null where nobody was seated there. */
+            party: {
+                /** @description Empty without a name. */
+                name: string;
+                partySize: number;
+            } | null;
+            /** @description ISO 4217. */
+            currency: string;
+            /** @description What is still to be paid. */
+            due: number;
+            /**
+             * Format: date-time
+             * @description When the bill was closed.
+             */
+            at: string;
+            /**
+             * @description Null where guests have closed it themselves.
+             * @enum {string|null}
+             */
+            reason: "left" | "transfer" | "next-visit" | "other" | null;
+            /** @description What happened, in the words of staff. */
+            note: string | null;
+            /** @description A person or a device; null for a command of the host. */
+            by: string | null;
+        };
         Tab: {
             /** Format: uuid */
             tabId: string;
@@ -4753,6 +4840,8 @@ export interface components {
             joinedInto: string | null;
             /** @description Null if it has no invoice. */
             invoiceNumber: number | null;
+            /** @description Why its invoice is not paid; null while it is open, and once it is. */
+            unpaid: components["schemas"]["UnpaidInvoice"] | null;
             /** @description Changes with everything that this record shows. */
             version: string;
             /** @description The lines as the invoice sums them: by item, price and tax rate. */
@@ -5177,6 +5266,8 @@ export interface components {
              * @description `undo` can reverse this act until then.
              */
             undoableUntil: string | null;
+            /** @description Why the act cannot be undone, if it has issued an invoice. */
+            notUndoable?: string;
             /** @description ISO 4217. */
             currency: string;
             /** @description The sums that go back, by means. Staff hand back cash, and refund at the terminal what it has taken; all others are refunded by themselves. */
@@ -5199,6 +5290,8 @@ export interface components {
              * @description `undo` can reverse this act until then.
              */
             undoableUntil: string | null;
+            /** @description Why the act cannot be undone, if it has issued an invoice. */
+            notUndoable?: string;
             account: {
                 /** Format: uuid */
                 id: string;
@@ -5283,6 +5376,8 @@ export interface components {
              * @description `undo` can reverse this act until then.
              */
             undoableUntil: string | null;
+            /** @description Why the act cannot be undone, if it has issued an invoice. */
+            notUndoable?: string;
             /** Format: uuid */
             paymentId: string;
             /** @description The part of the tab that it pays. */
@@ -10064,7 +10159,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CloseRequest"];
+            };
+        };
         responses: {
             /** @description Done, or nothing was left to do. */
             200: {
@@ -10075,7 +10174,7 @@ export interface operations {
                     "application/json": components["schemas"]["Act"];
                 };
             };
-            /** @description `invalid-request` */
+            /** @description `invalid-request`, `unreadable-body` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10112,14 +10211,32 @@ export interface operations {
                     "application/problem+json": components["schemas"]["NotFoundProblem"];
                 };
             };
-            /** @description `tab-changed`, `idempotency-key-reused`, `checkout-in-progress` */
+            /** @description `tab-changed`, `conflict`, `idempotency-key-reused`, `checkout-in-progress` */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["TabChangedProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                    "application/problem+json": components["schemas"]["TabChangedProblem"] | components["schemas"]["ConflictProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
                 };
             };
             /** @description `internal` */

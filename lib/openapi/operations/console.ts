@@ -154,6 +154,9 @@ export const consoleOperations: Descriptions = {
   }),
   [`POST ${venue}/tabs/[tabId]/close`]: act('closeBill', 'Close a tab into an invoice', {
     tag: 'Bills',
-    problems: ['tab-changed'],
+    description:
+      'The deposit of the party is counted in first. If money is still due, the request needs a reason and the sum, and a role that may close bills without payment; the party counts as gone then.',
+    request: { name: 'CloseRequest' },
+    problems: ['tab-changed', 'conflict'],
   }),
 }

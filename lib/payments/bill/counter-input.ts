@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { settlementTenders, tenders } from '#lib/checkout/names.ts'
-import { guid, list, text } from '#lib/input.ts'
+import { guid, list, optionalText, text } from '#lib/input.ts'
 import { currencyDigits, highest, toMinor } from '#lib/money.ts'
 import { type FieldErrors, invalidFields } from '#lib/problems/problem.ts'
+import { unpaidReasons } from '#lib/table-sessions/words.ts'
 import { maxVouchers } from '../input.ts'
 import { paymentMessages as messages } from '../messages.ts'
+import type { UnpaidClosing } from './close-tab.ts'
+import { counterMessages } from './counter-messages.ts'
 
 /** The requests of staff who take money (decisions 15.3). Amounts are decimals of the tab's currency, or the account's. */
 
@@ -45,6 +48,35 @@ export const RedeemRequest = z.object({
       'The codes of vouchers. Percentages pay first, then amounts. Each pays what it can of the sum that is due.',
   }),
 })
+
+/** Ours: some sentences of what happened. */
+const longestUnpaidNote = 200
+
+export const CloseRequest = z.object({
+  reason: z.enum(unpaidReasons).nullish().meta({
+    description: 'Why the tab is closed without payment. Left out if nothing is due on it.',
+  }),
+  note: optionalText({ max: longestUnpaidNote }).meta({
+    description: 'What happened. Required with the reason `other`.',
+  }),
+  due: z
+    .number()
+    .min(least)
+    .max(highest.sum)
+    .nullish()
+    .meta({ description: 'With a reason: the sum that stays unpaid, as the screen has shown it.' }),
+})
+
+/** The terms of a closing without payment; null if the request has no reason. Throws a 400 that names the missing field. */
+export function unpaidClosingOf(
+  { reason, note, due }: z.output<typeof CloseRequest>,
+  currency: string,
+): UnpaidClosing | null {
+  if (!reason) return null
+  if (reason === 'other' && note === null) throw invalidFields({ Note: [counterMessages.sayWhy()] })
+  if (typeof due !== 'number') throw invalidFields({ Due: [counterMessages.nameDue()] })
+  return { reason, note, dueMinor: minorAmountsOf({ due }, currency).due }
+}
 
 export const HouseAccountRequest = z.object({
   name: text({ min: 1, max: longestName }).meta({ description: 'The name of whoever pays later. Invoices have it.' }),

@@ -9,7 +9,7 @@ import type { Party } from '#lib/evening/record.ts'
 import { formatDecimal } from '#lib/i18n/format.ts'
 import { EmptyEvening } from '../empty-evening.tsx'
 import { actsFor } from '../panel/acts.ts'
-import { usePartyActs } from '../panel/perform.ts'
+import { isRowAct, usePartyActs } from '../panel/perform.ts'
 import { useScreen } from '../screen.ts'
 import { Board } from './board.tsx'
 import styles from './list.module.css'
@@ -96,7 +96,7 @@ function Row({ party, isNext }: { party: Party; isNext: boolean }) {
   const { evening, locale, now, selected } = screen
   const acts = usePartyActs()
   const { timeZone, currency } = evening.venue
-  const [act] = actsFor(party, screen.may, now, hasTable(party, screen.evening.resources))
+  const act = actsFor(party, screen.may, now, hasTable(party, screen.evening.resources)).find(isRowAct)
   const chosen = selected === party.reference
   const due = isDue(party, now)
   const name = partyName(party, locale)

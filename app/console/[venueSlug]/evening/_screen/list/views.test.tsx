@@ -15,12 +15,12 @@ test('the list has a line at the present, and one act per row', async () => {
   expect(html.match(/<tr data-next="true"/g)).toHaveLength(1)
   expect(text(html)).toMatch(/19:40 now 19:45 4 Bauer/)
   expect(html).toContain('aria-label="Arrived: Krüger 4"')
-  expect(html).toContain('aria-label="Bill: Nguyen 5"')
+  expect(html).toContain('aria-label="Bill €162.40: Nguyen 5"')
 })
 
 test('a role without an act is not offered it', async () => {
   const host = await onScreen(<ListView />, { role: 'host' })
-  expect(host).not.toContain('aria-label="Bill: Nguyen 5"')
+  expect(host).not.toContain('aria-label="Bill €162.40: Nguyen 5"')
   const kitchen = await onScreen(<ListView />, { role: 'kitchen' })
   expect(kitchen).not.toContain('aria-label="Arrived: Krüger 4"')
 })

@@ -90,7 +90,7 @@ export function Messages({ details }: Details) {
   )
 }
 
-/** Shows the tab with its lines, and the deposit. The act that closes the tab is among the acts above. */
+/** Shows the tab with its lines, and the deposit. The link to the tab at the counter is among the acts above. */
 export function PartyBill({ details: { tab, lines, stageTimes, deposit }, refund }: Details & { refund: () => void }) {
   const { locale, evening, may } = useScreen()
   const money = (decimal: number) => formatDecimal(decimal, evening.venue.currency, locale)
@@ -99,7 +99,11 @@ export function PartyBill({ details: { tab, lines, stageTimes, deposit }, refund
     <section className={styles.section}>
       <div className={styles.heading}>
         <h3>{panelTexts[tab ? 'bill' : 'deposit'][locale]}</h3>
-        {tab && <span>{panelTexts[stageTimes.paidAt ? 'paid' : 'open'][locale]}</span>}
+        {tab && (
+          <span className={!tab.open && tab.due > 0 ? controls.bad : undefined}>
+            {panelTexts[stageTimes.paidAt ? 'paid' : tab.open || tab.due === 0 ? 'open' : 'notPaid'][locale]}
+          </span>
+        )}
       </div>
       {tab && (
         <table className={styles.lines}>
@@ -221,8 +225,8 @@ export function History({ details: { history, bookedAt, channel } }: Details) {
         <h3>{panelTexts.history[locale]}</h3>
       </div>
       <ol className={styles.history}>
-        {history.map(({ entryId, at, act, by, undoableUntil, undone }) => {
-          const what = historyTexts[act]?.[locale] ?? act
+        {history.map(({ entryId, at, act, detail, by, undoableUntil, undone }) => {
+          const what = [historyTexts[act]?.[locale] ?? act, detail].filter(Boolean).join(': ')
           const canUndo = !undone && undoableUntil !== null && Date.parse(undoableUntil) > now && screen.may('evening')
           return (
             <li key={entryId}>
