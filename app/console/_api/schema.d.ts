@@ -2912,6 +2912,8 @@ export interface components {
             blockedUntil: string;
             /** @description In their order: one, a group, or tables that were joined. */
             resourceIds: string[];
+            /** @description Since when it has each of them: later than `from` if it took the table during its visit. */
+            tablesSince: string[];
             /**
              * Format: date-time
              * @description Of a guest who is paying.
@@ -2966,15 +2968,22 @@ export interface components {
             kind: "late" | "overstays" | "unassigned" | "unanswered" | "no-order" | "deposit-open";
             /** @description The party. */
             reference: string;
+            /** @enum {string} */
+            urgency: "now" | "soon" | "later";
             /**
              * Format: date-time
-             * @description When it began to need something.
+             * @description When it began to need something; with `overstays` the end of its booking, also ahead.
              */
             since: string;
             /** @description With `overstays`: the party that comes next to the same table. */
             next: {
                 reference: string;
                 from: string;
+            } | null;
+            /** @description With `late`, if the guest has no mail address: the number, and its `tel` link. */
+            call: {
+                phone: string;
+                link: string;
             } | null;
         };
         /** @description Bad Request */
@@ -3591,6 +3600,8 @@ export interface components {
             blockedUntil: string;
             /** @description In their order: one, a group, or tables that were joined. */
             resourceIds: string[];
+            /** @description Since when it has each of them: later than `from` if it took the table during its visit. */
+            tablesSince: string[];
             /**
              * Format: date-time
              * @description Of a guest who is paying.
