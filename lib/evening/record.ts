@@ -35,6 +35,9 @@ export const PartyRecord = z
     resourceIds: z
       .array(z.string())
       .meta({ description: 'The resources in their order: one, a group, or tables that were joined.' }),
+    tablesSince: z.array(z.string()).meta({
+      description: 'Since when the party has each of them: later than `from` if it took the table during its visit.',
+    }),
     holdExpiresAt: field.instant().nullable().meta({ description: 'The end of the hold of a guest who is paying.' }),
     flags: Flags,
     tab: z
@@ -56,11 +59,16 @@ export const NeedRecord = z
   .object({
     kind: z.enum(NeedKinds),
     reference: field.text('The party.'),
-    since: field.instant('When it began to need something.'),
+    urgency: z.enum(['now', 'soon', 'later']),
+    since: field.instant('When it began to need something; with `overstays` the end of its booking, also ahead.'),
     next: z
       .object({ reference: z.string(), from: z.string() })
       .nullable()
       .meta({ description: 'With `overstays`: the party that comes next to the same table.' }),
+    call: z
+      .object({ phone: z.string(), link: z.string() })
+      .nullable()
+      .meta({ description: 'With `late`, if the guest has no mail address: the number, and its `tel` link.' }),
   })
   .meta({ id: 'Need' })
 

@@ -120,6 +120,7 @@ const parties = rows.map(([from, until, partySize, name, resourceIds, stage, sin
     until: at(until),
     blockedUntil: at(until),
     resourceIds,
+    tablesSince: resourceIds.map(() => at(from)),
     holdExpiresAt: null,
     tab: null,
     ...rest,
@@ -161,12 +162,19 @@ export const consoleEvening: Evening = {
     seatsLeft: Math.max(0, 54 - each * 3),
   })),
   needs: [
-    { kind: 'late', reference: 'KR-1930', since: at('19:30'), next: null },
-    { kind: 'overstays', reference: 'HO-1745', since: at('19:30'), next: { reference: 'PO-2000', from: at('20:00') } },
-    { kind: 'unassigned', reference: 'SC-2015', since: at('12:00'), next: null },
-    { kind: 'unanswered', reference: 'NG-1800', since: at('19:34'), next: null },
-    { kind: 'no-order', reference: 'WA-1925', since: at('19:26'), next: null },
-    { kind: 'deposit-open', reference: 'WE-2100', since: at('10:00'), next: null },
+    { kind: 'late', urgency: 'now', reference: 'KR-1930', since: at('19:30'), next: null, call: null },
+    {
+      kind: 'overstays',
+      urgency: 'now',
+      reference: 'HO-1745',
+      since: at('19:30'),
+      next: { reference: 'PO-2000', from: at('20:00') },
+      call: null,
+    },
+    { kind: 'unassigned', urgency: 'soon', reference: 'SC-2015', since: at('12:00'), next: null, call: null },
+    { kind: 'unanswered', urgency: 'soon', reference: 'NG-1800', since: at('19:34'), next: null, call: null },
+    { kind: 'no-order', urgency: 'soon', reference: 'WA-1925', since: at('19:26'), next: null, call: null },
+    { kind: 'deposit-open', urgency: 'later', reference: 'WE-2100', since: at('10:00'), next: null, call: null },
   ],
 }
 

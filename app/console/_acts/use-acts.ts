@@ -70,6 +70,8 @@ export function useActs(client: ConsoleClient, { locale, refresh, connection, un
       } catch (error) {
         if (!(error instanceof ConsoleProblem)) throw error
         if (onRefusal) {
+          // The toast of an earlier act must not stand beside the refusal.
+          close()
           onRefusal(error)
           say(error.detail)
         } else {
@@ -82,7 +84,7 @@ export function useActs(client: ConsoleClient, { locale, refresh, connection, un
         state.current.refresh?.()
       }
     },
-    [locale, tell],
+    [locale, tell, close],
   )
 
   const undo = useCallback(async (): Promise<void> => {

@@ -2928,6 +2928,8 @@ export interface components {
             blockedUntil: string;
             /** @description The resources in their order: one, a group, or tables that were joined. */
             resourceIds: string[];
+            /** @description Since when the party has each of them: later than `from` if it took the table during its visit. */
+            tablesSince: string[];
             /**
              * Format: date-time
              * @description The end of the hold of a guest who is paying.
@@ -2984,15 +2986,22 @@ export interface components {
             kind: "late" | "overstays" | "unassigned" | "unanswered" | "no-order" | "deposit-open";
             /** @description The party. */
             reference: string;
+            /** @enum {string} */
+            urgency: "now" | "soon" | "later";
             /**
              * Format: date-time
-             * @description When it began to need something.
+             * @description When it began to need something; with `overstays` the end of its booking, also ahead.
              */
             since: string;
             /** @description With `overstays`: the party that comes next to the same table. */
             next: {
                 reference: string;
                 from: string;
+            } | null;
+            /** @description With `late`, if the guest has no mail address: the number, and its `tel` link. */
+            call: {
+                phone: string;
+                link: string;
             } | null;
         };
         /** @description Bad Request */
@@ -3613,6 +3622,8 @@ export interface components {
             blockedUntil: string;
             /** @description The resources in their order: one, a group, or tables that were joined. */
             resourceIds: string[];
+            /** @description Since when the party has each of them: later than `from` if it took the table during its visit. */
+            tablesSince: string[];
             /**
              * Format: date-time
              * @description The end of the hold of a guest who is paying.

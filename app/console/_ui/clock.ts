@@ -40,19 +40,6 @@ export function minutesBetween(from: string | number, to: string | number): numb
   return Math.max(0, Math.floor((ms(to) - ms(from)) / minute))
 }
 
-/** Formats a length of time if room is scarce: `12′`, `1:01`. */
-export function shortLength(minutes: number): string {
-  return minutes < 60 ? `${minutes}′` : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
-}
-
-/** Formats a length of time as a host says it: `35 min`, `1 h 50`. */
-export function length(minutes: number, locale: Locale): string {
-  const [min, hour] = { en: ['min', 'h'], de: ['Min.', 'Std.'] }[locale]
-  if (minutes < 60) return `${minutes} ${min}`
-  const rest = minutes % 60
-  return `${Math.floor(minutes / 60)} ${hour}${rest ? ` ${String(rest).padStart(2, '0')}` : ''}`
-}
-
 /** Formats a local date `yyyy-MM-dd`: `Fri 18 Sept`, `Fr. 18. Sept.` */
 export function shortDate(date: string, locale: Locale): string {
   const options = { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' } as const

@@ -6,7 +6,7 @@ import FloorView from '../floor/floor-view.tsx'
 import { NeedsYou } from '../needs/needs-you.tsx'
 import { isPresentDay } from '../present-day.ts'
 import { Timeline } from '../timeline/timeline.tsx'
-import { ListView } from './list-view.tsx'
+import ListView from './list-view.tsx'
 
 const text = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 
@@ -28,7 +28,7 @@ test('a role without an act is not offered it', async () => {
 test('every table has one sentence about its state', async () => {
   const html = await onScreen(<FloorView />)
   expect(html).toContain('aria-label="Hall 3, 4 seats, Free until 20:15, then 20:15 Yıldız 4"')
-  expect(html).toContain('aria-label="Hall 2, Hofmann 4 guests, Served 9′, 10 min over its time, then 20:00 Pohl 4"')
+  expect(html).toContain('aria-label="Hall 2, Hofmann 4 guests, Served 9 min, sits over 10 min, then 20:00 Pohl 4"')
   expect(html).toContain('aria-label="Lane 2, Closed lane care until 20:00, then 21:00 Meier 3"')
   // The tab key reaches one table; the arrow keys lead to the others.
   expect(html.match(/data-table="[^"]+"/g)).toHaveLength(consoleEvening.resources.length)
@@ -78,8 +78,10 @@ test.each([
 
 test('each need says what, since when and who, and has one button that names its party', async () => {
   const html = await onScreen(<NeedsYou />)
-  expect(text(html)).toContain('Over time 10′, next 20:00 Hofmann 4 Hall 2 Move Pohl')
-  expect(html).toContain('aria-label="Answer: Unanswered, Nguyen 5"')
+  expect(text(html)).toContain('6 need you')
+  expect(text(html)).toContain('sits over 10 min , next 20:00 Hall 2 Hofmann 4 Move')
+  expect(text(html)).toContain('No table yet For 20:15 Schreiber 6 Choose')
+  expect(html).toContain('aria-label="Answer: Unanswered 6 min, Hall 4, Nguyen 5"')
   expect(text(await onScreen(<NeedsYou />, { evening: { ...consoleEvening, needs: [] } }))).toContain(
     'Nothing waits for you.',
   )

@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#app/console/_ui/button.tsx'
-import { clock, length, minutesBetween, shortDate } from '#app/console/_ui/clock.ts'
+import { clock, minutesBetween, shortDate } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { Icon } from '#app/console/_ui/icon.tsx'
 import { partyName } from '#app/console/_ui/stage.tsx'
 import type { PartyDetails } from '#lib/evening/record.ts'
 import { formatDecimal } from '#lib/i18n/format.ts'
+import { formatMinutes } from '#lib/i18n/minutes.ts'
 import { useScreen } from '../screen.ts'
 import styles from './panel.module.css'
 import { usePartyActs } from './perform.ts'
@@ -47,7 +48,7 @@ export function Messages({ details }: Details) {
         <h3>{panelTexts.messages[locale]}</h3>
         {waits ? (
           <span className={styles.waits}>
-            {panelTexts.unanswered[locale]} · {length(minutesBetween(last.at, now), locale)}
+            {panelTexts.unanswered[locale]} · {formatMinutes(minutesBetween(last.at, now))}
           </span>
         ) : (
           thread?.solved && <span>{panelTexts.solved[locale]}</span>

@@ -1,10 +1,11 @@
-import { clock, length, minutesBetween, ms } from '#app/console/_ui/clock.ts'
+import { clock, minute, minutesBetween, ms } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { Icon } from '#app/console/_ui/icon.tsx'
-import { shownStage } from '#app/console/_ui/shown-stage.ts'
+import { isSitting, shownStage } from '#app/console/_ui/shown-stage.ts'
 import { partyName, stageClass } from '#app/console/_ui/stage.tsx'
-import { stageTexts } from '#app/console/_ui/stage-texts.ts'
+import { stageTexts, stayText } from '#app/console/_ui/stage-texts.ts'
 import type { PartyDetails } from '#lib/evening/record.ts'
+import { formatMinutes } from '#lib/i18n/minutes.ts'
 import { useScreen } from '../screen.ts'
 import styles from './panel.module.css'
 import track from './stage-track.module.css'
@@ -28,7 +29,10 @@ export function StageTrack({ details }: { details: PartyDetails }) {
       <div className={styles.heading}>
         <h3>{panelTexts.stage[locale]}</h3>
         {here && since ? (
-          <span>{panelTexts.hereFor(length(minutesBetween(since, now), locale))[locale]}</span>
+          <span>
+            {panelTexts.hereFor(formatMinutes(minutesBetween(since, now)))[locale]}
+            {isSitting(details) && `, ${stayText((ms(details.until) - now) / minute)[locale]}`}
+          </span>
         ) : (
           current < 0 &&
           (isCancelled ? (
