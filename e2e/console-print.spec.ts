@@ -51,6 +51,8 @@ test('the printed evening has telephone numbers, allergies and notes in words, a
   // The screen has heard of the allergies.
   await page.keyboard.press('3')
   await expect(page.getByTitle('Allergies')).toBeAttached()
+  await page.keyboard.press('1')
+  await expect(page.locator('table')).toHaveCount(0)
   await page.context().setOffline(true)
   await page.keyboard.press('p')
   await expect.poll(printed).toMatch(/Ida Brandt.*Allergies, Note/)

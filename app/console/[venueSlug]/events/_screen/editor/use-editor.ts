@@ -77,7 +77,9 @@ export function useEditor(venue: EditorVenue, initial: StaffEvent | null, locale
     if (!isChanged) return
     const ended = new AbortController()
     const timer = setTimeout(async () => {
-      const asked = { preview: true, content: bodyOfForm(form, venue.currency, locale) }
+      const typed = bodyOfForm(form, venue.currency, locale)
+      // The service compares fields, such as price and tickets, only if each is right by itself, and a title may come last.
+      const asked = { preview: true, content: { ...typed, title: event ? typed.title : typed.title || '–' } }
       const options = { signal: ended.signal, key: newKey() }
       try {
         if (event) {
