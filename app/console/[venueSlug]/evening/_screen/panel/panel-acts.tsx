@@ -78,7 +78,8 @@ export function PanelActs({
     }
     if (act === 'move') return [entry(() => screen.open({ kind: 'move', reference: party.reference }))]
     if (act === 'cancel') return [{ ...entry(() => openDialog('cancel')), danger: true }]
-    if (act === 'change' || act === 'join') return details ? [entry(() => openDialog(act))] : []
+    // They keep their places while the details are read, so that no other act is under a finger then.
+    if (act === 'change' || act === 'join') return [entry(details && (() => openDialog(act)))]
     if (act === 'leave-table') return (details?.resources ?? []).map(takeOff)
     return isPlain(act) ? [{ ...entry(() => void acts.send(act, party)), danger: act === 'no-show' }] : []
   }
