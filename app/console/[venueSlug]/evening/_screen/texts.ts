@@ -3,10 +3,6 @@ import type { Text } from '#lib/i18n/locale.ts'
 /** Texts of the evening's frame. */
 export const screenTexts = {
   evening: { en: 'Evening', de: 'Abend' },
-  account: { en: 'Account', de: 'Konto' },
-  signOut: { en: 'Sign out', de: 'Abmelden' },
-  theme: { en: 'Light or dark', de: 'Hell oder dunkel' },
-  you: (name: string): Text => ({ en: `You: ${name}`, de: `Sie: ${name}` }),
   previousDay: { en: 'Previous day', de: 'Vorheriger Tag' },
   nextDay: { en: 'Next day', de: 'Nächster Tag' },
   here: { en: 'here', de: 'da' },
@@ -17,9 +13,7 @@ export const screenTexts = {
   list: { en: 'List', de: 'Liste' },
   find: { en: 'Find', de: 'Suchen' },
   walkIn: { en: 'Walk-in', de: 'Ohne Buchung' },
-  seat: { en: 'Seat', de: 'Setzen' },
   newBooking: { en: 'New booking', de: 'Neue Buchung' },
-  newShort: { en: 'Booking', de: 'Buchung' },
   live: { en: 'Live', de: 'Live' },
   lastHeard: { en: 'Last heard', de: 'Zuletzt' },
   offline: { en: 'No network.', de: 'Kein Netz.' },
