@@ -4,12 +4,12 @@ import { lastScreenCookie } from '#lib/operators/last-screen.ts'
 import { screenHeader } from '#lib/pages/console-screens.ts'
 import { actingCookieName } from '../_ui/acting.ts'
 import { ActingWords } from '../_ui/acting-words.tsx'
+import { DrawnIcon } from '../_ui/drawn-icon.tsx'
 import { FrameProvider } from '../_ui/frame-context.tsx'
 import { frameAt } from '../_ui/frame-of.ts'
 import { frameTexts as texts } from '../_ui/frame-texts.ts'
-import { Mark } from '../_ui/mark.tsx'
 import { PersonSheet } from '../_ui/person-sheet.tsx'
-import { Places } from '../_ui/places.tsx'
+import { ConsolePlaces } from '../_ui/places.tsx'
 import { consoleLocale, venueHere, whoIsHere } from '../_ui/request.ts'
 import { ThemeRow } from '../_ui/theme-row.tsx'
 
@@ -28,12 +28,12 @@ export default async function VenueLayout({ children, params }: Props) {
   const isNew = (await cookies()).has(actingCookieName) && acts !== 'signed-in'
   return (
     <>
-      <Places frame={frame} />
+      <ConsolePlaces frame={frame} />
       <PersonSheet
         frame={frame}
         theme={
           <ThemeRow>
-            <Mark name="theme" />
+            <DrawnIcon name="theme" />
             <b>{texts.theme[locale]}</b>
           </ThemeRow>
         }

@@ -6,7 +6,7 @@ import type { ConsoleFrame } from './frame-of.ts'
 import { frameTexts } from './frame-texts.ts'
 import { PersonButton } from './person-button.tsx'
 import { PersonSheet } from './person-sheet.tsx'
-import { Places } from './places.tsx'
+import { ConsolePlaces } from './places.tsx'
 import { uiTexts } from './texts.ts'
 
 /** A static page of the console. `place` is the text in its first line, beside the name of the console. */
@@ -43,7 +43,7 @@ export async function consolePage(page: ConsolePage): Promise<Response> {
     css: styleSheet('../console/_ui/tokens.css', '../console/_ui/console.css', '../console/_ui/places.css'),
     banner: frame && (
       <>
-        <Places frame={frame} />
+        <ConsolePlaces frame={frame} />
         <PersonSheet frame={frame} />
       </>
     ),

@@ -1,3 +1,5 @@
+import { initialsOf } from '#app/(guest)/_components/initials.ts'
+
 /** The id of the sheet that the button opens (person-sheet.tsx). */
 export const personSheetId = 'console-person'
 
@@ -9,13 +11,4 @@ export function PersonButton({ name, label }: { name: string; label: string }) {
       <span className="person-name">{name}</span>
     </button>
   )
-}
-
-/** Returns the first letters of the first two words of a name. */
-export function initialsOf(name: string): string {
-  const words = name.split(/\s+/).slice(0, 2)
-  return words
-    .map((word) => word.charAt(0))
-    .join('')
-    .toUpperCase()
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { initialsOf } from '#app/(guest)/_components/initials.ts'
 import { roleTexts } from '#lib/operators/role-texts.ts'
 import type { IconName } from './drawings.tsx'
+import { DrawnIcon } from './drawn-icon.tsx'
 import { type ConsoleFrame, homeAt } from './frame-of.ts'
 import { frameTexts as texts } from './frame-texts.ts'
-import { Mark } from './mark.tsx'
-import { initialsOf, personSheetId } from './person-button.tsx'
+import { personSheetId } from './person-button.tsx'
 import { Sheet } from './sheet.tsx'
 
 /** With more of them, a sheet names the first ones, and leads to the list of all. */
@@ -101,7 +102,7 @@ type RowProps = { mark: IconName; word: string; line?: string; href?: string; la
 function Row({ mark, word, line, href, lang }: RowProps) {
   const content = (
     <>
-      <Mark name={mark} />
+      <DrawnIcon name={mark} />
       <span>
         <b lang={lang}>{word}</b>
         {line && <small>{line}</small>}

@@ -1,6 +1,6 @@
+import { DrawnIcon } from './drawn-icon.tsx'
 import type { ConsoleFrame, ConsolePlace } from './frame-of.ts'
 import { frameTexts as texts } from './frame-texts.ts'
-import { Mark } from './mark.tsx'
 import { Sheet } from './sheet.tsx'
 
 const moreId = 'console-more'
@@ -9,7 +9,7 @@ const moreId = 'console-more'
  * Shows the places of the console: a rail at the left, and on a phone a bar at the bottom with the first ones, whose last
  * entry opens the others. It runs no script.
  */
-export function Places({ frame: { locale, venue, places, below } }: { frame: ConsoleFrame }) {
+export function ConsolePlaces({ frame: { locale, venue, places, below } }: { frame: ConsoleFrame }) {
   const inMore = [...places.filter(({ more }) => more), ...below]
   return (
     <>
@@ -27,14 +27,14 @@ export function Places({ frame: { locale, venue, places, below } }: { frame: Con
           popoverTarget={moreId}
           data-current={inMore.some(({ current }) => current) || undefined}
         >
-          <Mark name="more" />
+          <DrawnIcon name="more" />
           {texts.more[locale]}
         </button>
       </nav>
       <Sheet id={moreId} title={texts.more[locale]} close={texts.close[locale]}>
         {inMore.map(({ href, mark, name, current }) => (
           <a className="sheet-row" key={href} href={href} aria-current={current ? 'page' : undefined}>
-            <Mark name={mark} />
+            <DrawnIcon name={mark} />
             <b>{name}</b>
           </a>
         ))}
@@ -46,7 +46,7 @@ export function Places({ frame: { locale, venue, places, below } }: { frame: Con
 function PlaceLink({ place: { name, href, mark, current, more } }: { place: ConsolePlace }) {
   return (
     <a href={href} aria-current={current ? 'page' : undefined} data-more={more || undefined}>
-      <Mark name={mark} />
+      <DrawnIcon name={mark} />
       {name}
     </a>
   )

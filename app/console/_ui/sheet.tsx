@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Mark } from './mark.tsx'
+import { DrawnIcon } from './drawn-icon.tsx'
 
 type Props = { id: string; title: string; close: string; before?: ReactNode; line?: string; children: ReactNode }
 
@@ -14,7 +14,7 @@ export function Sheet({ id, title, close, before, line, children }: Props) {
           {line && <p>{line}</p>}
         </div>
         <button type="button" className="sheet-close" popoverTarget={id} popoverTargetAction="hide" aria-label={close}>
-          <Mark name="x" />
+          <DrawnIcon name="x" />
         </button>
       </div>
       {children}
