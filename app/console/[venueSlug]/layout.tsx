@@ -40,7 +40,7 @@ export default async function VenueLayout({ children, params }: Props) {
       />
       <FrameProvider
         name={name}
-        label={texts.you(name)[locale]}
+        you={texts.you[locale]}
         line={isNew && <ActingWords frame={frame} />}
         keptIn={lastScreenCookie(acts === 'signed-in' ? null : role)}
       >

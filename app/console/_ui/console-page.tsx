@@ -52,7 +52,7 @@ export async function consolePage(page: ConsolePage): Promise<Response> {
         <p className="place">
           <b>{uiTexts.console[locale]}</b>
           {place !== undefined && <span>{place}</span>}
-          {frame && <PersonButton name={frame.name} label={frameTexts.you(frame.name)[locale]} />}
+          {frame && <PersonButton name={frame.name} you={frameTexts.you[locale]} />}
         </p>
         {content}
       </div>

@@ -6,8 +6,8 @@ import { PersonButton } from './person-button.tsx'
 /** The parts of the frame that a screen shows at a place of its own. */
 type ShownFrame = {
   name: string
-  /** What screen readers say of the person's button. */
-  label: string
+  /** The word before the name, for screen readers. */
+  you: string
   /** The line that says who acts now; null except right after a take-over. */
   line: ReactNode
   /** The name of the cookie in which the browser keeps the address of the screen. */
@@ -36,7 +36,7 @@ export function FrameProvider({ children, ...frame }: ShownFrame & { children: R
 /** Shows the button of the person who acts, for the end of a screen's top line. */
 export function TopPerson() {
   const frame = useContext(FrameContext)
-  return frame && <PersonButton name={frame.name} label={frame.label} />
+  return frame && <PersonButton name={frame.name} you={frame.you} />
 }
 
 /** The line that says who acts is shown for this long, or until the first tap elsewhere; milliseconds. */

@@ -7,7 +7,7 @@ export const frameTexts = {
   account: { en: 'Account', de: 'Konto' },
   more: { en: 'More', de: 'Mehr' },
   close: { en: 'Close', de: 'Schließen' },
-  you: (name: string): Text => ({ en: `You: ${name}`, de: `Sie: ${name}` }),
+  you: { en: 'You', de: 'Sie' },
   roleAt: (role: string, venue: string): Text => ({ en: `${role} at ${venue}`, de: `${role}, ${venue}` }),
   itself: (role: string): Text => ({
     en: `Nobody has taken over. This device acts as: ${role}.`,

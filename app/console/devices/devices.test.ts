@@ -113,7 +113,7 @@ describe('a tablet', () => {
     const before = owner.cookies.get('console') ?? ''
     const { code } = await addedDevice('north')
     await owner.post(`/console/pair/${code}`)
-    expect([...owner.cookies.keys()]).toEqual(['console-device'])
+    expect([...owner.cookies.keys()]).toEqual(['console-device', 'console-acting'])
     const thief = new StaffBrowser()
     thief.cookies.set('console', before)
     expect((await thief.get('/console/account')).location).toBe('/console/sign-in')
