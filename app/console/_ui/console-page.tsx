@@ -9,6 +9,8 @@ import { PersonSheet } from './person-sheet.tsx'
 import { ConsolePlaces } from './places.tsx'
 import { uiTexts } from './texts.ts'
 
+const sheets = ['tokens', 'console', 'places', 'sheet'].map((name) => `../console/_ui/${name}.css`)
+
 /** A static page of the console. `place` is the text in its first line, beside the name of the console. */
 type ConsolePage = {
   status?: number
@@ -40,7 +42,7 @@ export async function consolePage(page: ConsolePage): Promise<Response> {
     locale,
     scripts,
     title: `${title} · ${uiTexts.console[locale]}`,
-    css: styleSheet('../console/_ui/tokens.css', '../console/_ui/console.css', '../console/_ui/places.css'),
+    css: styleSheet(...sheets),
     banner: frame && (
       <>
         <ConsolePlaces frame={frame} />

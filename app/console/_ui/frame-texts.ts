@@ -1,4 +1,4 @@
-import type { Text } from '#lib/i18n/locale.ts'
+import type { Locale, Text } from '#lib/i18n/locale.ts'
 
 /** Texts of the bar of places, of the person's sheet and of the line that says who acts. */
 export const frameTexts = {
@@ -27,12 +27,13 @@ export const frameTexts = {
   all: { en: 'All', de: 'Alle' },
   allPeople: (count: number): Text => ({ en: `${count} people`, de: `${count} Personen` }),
   accountLine: { en: 'PIN, passkeys, sessions', de: 'PIN, Passkeys, Sitzungen' },
-  // The name of the other language stands in that language, so that its reader finds it.
-  otherLanguage: { en: 'Deutsch', de: 'English' },
-  languageLine: { en: 'This browser in German', de: 'Dieser Browser auf Englisch' },
+  languageLine: { en: 'Only in this browser', de: 'Nur in diesem Browser' },
   theme: { en: 'Light or dark', de: 'Hell oder dunkel' },
   otherVenues: { en: 'Other venues', de: 'Andere Häuser' },
   allVenues: { en: 'All your venues', de: 'Alle Ihre Häuser' },
   signOut: { en: 'Sign out', de: 'Abmelden' },
   signOutLine: { en: 'Ends this session in this browser only', de: 'Beendet nur die Sitzung in diesem Browser' },
 } as const satisfies Record<string, Text | ((...words: never[]) => Text)>
+
+/** Each language in its own words, so that its reader finds it. */
+export const languageNames: Record<Locale, string> = { en: 'English', de: 'Deutsch' }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { initialsOf } from '#app/(guest)/_components/initials.ts'
+import { locales } from '#lib/i18n/locale.ts'
 import { roleTexts } from '#lib/operators/role-texts.ts'
 import type { IconName } from './drawings.tsx'
 import { DrawnIcon } from './drawn-icon.tsx'
 import { type ConsoleFrame, homeAt } from './frame-of.ts'
-import { frameTexts as texts } from './frame-texts.ts'
+import { languageNames, frameTexts as texts } from './frame-texts.ts'
 import { personSheetId } from './person-button.tsx'
 import { Sheet } from './sheet.tsx'
 
@@ -37,15 +38,14 @@ export function PersonSheet({ frame, theme }: { frame: ConsoleFrame; theme?: Rea
       {acts === 'signed-in' && (
         <Row href="/console/account" mark="account" word={texts.account[locale]} line={texts.accountLine[locale]} />
       )}
-      <form method="post" action="/console/language">
-        <input type="hidden" name="language" value={locale === 'en' ? 'de' : 'en'} />
-        <Row
-          mark="globe"
-          word={texts.otherLanguage[locale]}
-          lang={locale === 'en' ? 'de' : 'en'}
-          line={texts.languageLine[locale]}
-        />
-      </form>
+      {locales
+        .filter((each) => each !== locale)
+        .map((each) => (
+          <form method="post" action="/console/language" key={each}>
+            <input type="hidden" name="language" value={each} />
+            <Row mark="globe" word={languageNames[each]} lang={each} line={texts.languageLine[locale]} />
+          </form>
+        ))}
       {theme}
       {otherVenues.length > 0 && <h3>{texts.otherVenues[locale]}</h3>}
       {otherVenues.slice(0, otherVenues.length > most ? most - 1 : most).map((other) => (

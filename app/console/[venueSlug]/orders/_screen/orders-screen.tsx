@@ -32,7 +32,7 @@ import { useOrders } from './use-orders.ts'
 import { usePresses } from './use-presses.ts'
 import { usePrint } from './use-print.ts'
 
-/** What a phone shows one at a time. */
+/** The parts of the screen. A phone shows one at a time. */
 const parts = [
   ['tickets', texts.tickets],
   ['day', texts.allDay],
