@@ -60,7 +60,7 @@ test('an owner sets a PIN and pairs a tablet, which she takes over, and which sh
     .last()
     .click()
   await tablet.getByRole('main').getByRole('link', { name: olga }).click()
-  await expect(tablet.getByRole('button', { name: '5' })).toBeHidden()
+  await expect(tablet.getByRole('button', { name: '5', exact: true })).toBeHidden()
 
   // The same tablet with a script: it shows digits.
   const scripted = await browser.newContext({

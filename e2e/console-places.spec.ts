@@ -36,7 +36,7 @@ for (const role of ['service', 'owner'] as const) {
         const box = await nav.boundingBox()
         expect(box).toEqual(position ?? box)
         position = box
-        await expect(nav.locator('[aria-current]')).toHaveCount(isScreen(current) ? 1 : 0)
+        await expect(nav.locator('[aria-current]:visible')).toHaveCount(isScreen(current) ? 1 : 0)
         for (const entry of await nav.getByRole('link').all())
           expect((await entry.boundingBox())?.height).toBeGreaterThanOrEqual(44)
       }

@@ -44,9 +44,9 @@ const lineMs = 10_000
 
 /** Shows the line that says who acts now. After a while, or at the first tap, it folds: the person's button has the same. */
 export function ActingLine() {
-  const line = useContext(FrameContext)?.line
+  const frame = useContext(FrameContext)
   const [isOpen, setOpen] = useState(true)
-  const at = useRef<HTMLDivElement>(null)
+  const at = useRef<HTMLElement>(null)
   useEffect(() => {
     const fold = () => {
       // Somebody who has reached a button of the line by the keyboard keeps it.
@@ -62,9 +62,9 @@ export function ActingLine() {
       removeEventListener('click', fold)
     }
   }, [])
-  return line && isOpen ? (
-    <div className="acting" ref={at}>
-      {line}
-    </div>
+  return frame?.line && isOpen ? (
+    <section className="acting" aria-label={frame.you} ref={at}>
+      {frame.line}
+    </section>
   ) : null
 }

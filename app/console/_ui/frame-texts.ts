@@ -36,4 +36,4 @@ export const frameTexts = {
 } as const satisfies Record<string, Text | ((...words: never[]) => Text)>
 
 /** Each language in its own words, so that its reader finds it. */
-export const languageNames: Record<Locale, string> = { en: 'English', de: 'Deutsch' }
+export const ownLanguageNames: Record<Locale, string> = { en: 'English', de: 'Deutsch' }

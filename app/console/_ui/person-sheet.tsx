@@ -5,7 +5,7 @@ import { roleTexts } from '#lib/operators/role-texts.ts'
 import type { IconName } from './drawings.tsx'
 import { DrawnIcon } from './drawn-icon.tsx'
 import { type ConsoleFrame, homeAt } from './frame-of.ts'
-import { languageNames, frameTexts as texts } from './frame-texts.ts'
+import { ownLanguageNames, frameTexts as texts } from './frame-texts.ts'
 import { personSheetId } from './person-button.tsx'
 import { Sheet } from './sheet.tsx'
 
@@ -43,7 +43,7 @@ export function PersonSheet({ frame, theme }: { frame: ConsoleFrame; theme?: Rea
         .map((each) => (
           <form method="post" action="/console/language" key={each}>
             <input type="hidden" name="language" value={each} />
-            <Row mark="globe" word={languageNames[each]} lang={each} line={texts.languageLine[locale]} />
+            <Row mark="globe" word={ownLanguageNames[each]} lang={each} line={texts.languageLine[locale]} />
           </form>
         ))}
       {theme}

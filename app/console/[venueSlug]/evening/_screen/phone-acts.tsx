@@ -8,12 +8,12 @@ import { Views } from './top-line.tsx'
 export function PhoneActs() {
   const { locale, open } = useScreen()
   return (
-    <div className={css.acts}>
+    <section className={css.acts} aria-label={texts.phoneActs[locale]}>
       <Views />
       <Button mark="walk" onClick={() => open({ kind: 'walk-in' })}>
         {texts.walkIn[locale]}
       </Button>
       <Button mark="plus" aria-label={texts.newBooking[locale]} onClick={() => open({ kind: 'booking' })} />
-    </div>
+    </section>
   )
 }

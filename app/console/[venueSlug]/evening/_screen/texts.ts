@@ -8,6 +8,7 @@ export const screenTexts = {
   here: { en: 'here', de: 'da' },
   toCome: { en: 'to come', de: 'kommen' },
   view: { en: 'View', de: 'Ansicht' },
+  phoneActs: { en: 'View and new parties', de: 'Ansicht und neue Gäste' },
   timeline: { en: 'Timeline', de: 'Zeitplan' },
   floor: { en: 'Floor', de: 'Raum' },
   list: { en: 'List', de: 'Liste' },

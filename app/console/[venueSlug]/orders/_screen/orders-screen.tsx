@@ -148,14 +148,13 @@ export function OrdersScreen({ first, firstView, locale, person, may, stored }: 
                 }
               />
             )}
-            <fieldset className={css.parts}>
-              <legend className="sr">{texts.tickets[locale]}</legend>
+            <nav className={css.parts} aria-label={texts.orders[locale]}>
               {parts.map(([each, word]) => (
                 <button key={each} type="button" aria-pressed={part === each} onClick={() => setPart(each)}>
                   {word[locale]}
                 </button>
               ))}
-            </fieldset>
+            </nav>
           </>
         }
       >
