@@ -3,11 +3,13 @@ import type { ReactNode } from 'react'
 import { lastScreenCookie } from '#lib/operators/last-screen.ts'
 import { screenHeader } from '#lib/pages/console-screens.ts'
 import { actingCookieName } from '../_ui/acting.ts'
+import { ActingLine } from '../_ui/acting-line.tsx'
 import { ActingWords } from '../_ui/acting-words.tsx'
 import { DrawnIcon } from '../_ui/drawn-icon.tsx'
 import { FrameProvider } from '../_ui/frame-context.tsx'
 import { frameAt } from '../_ui/frame-of.ts'
 import { frameTexts as texts } from '../_ui/frame-texts.ts'
+import { PersonButton } from '../_ui/person-button.tsx'
 import { PersonSheet } from '../_ui/person-sheet.tsx'
 import { ConsolePlaces } from '../_ui/places.tsx'
 import { consoleLocale, venueHere, whoIsHere } from '../_ui/request.ts'
@@ -25,6 +27,7 @@ export default async function VenueLayout({ children, params }: Props) {
   const frame = who && venue && (await frameAt(who, venue, { locale: await consoleLocale(), current }))
   if (!frame) return children
   const { locale, name, acts, role } = frame
+  const you = texts.you[locale]
   const isNew = (await cookies()).has(actingCookieName) && acts !== 'signed-in'
   return (
     <>
@@ -39,9 +42,14 @@ export default async function VenueLayout({ children, params }: Props) {
         }
       />
       <FrameProvider
-        name={name}
-        you={texts.you[locale]}
-        line={isNew && <ActingWords frame={frame} />}
+        person={<PersonButton name={name} you={you} />}
+        line={
+          isNew && (
+            <ActingLine label={you}>
+              <ActingWords frame={frame} />
+            </ActingLine>
+          )
+        }
         keptIn={lastScreenCookie(acts === 'signed-in' ? null : role)}
       >
         {children}

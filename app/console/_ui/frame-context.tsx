@@ -1,24 +1,24 @@
 'use client'
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
-import { actingCookieName } from './acting.ts'
-import { PersonButton } from './person-button.tsx'
+import { createContext, type ReactNode, useContext, useEffect } from 'react'
 
-/** The parts of the frame that a screen shows at a place of its own. */
+/** The parts of the frame that a screen shows at places of its own. The server has rendered them. */
 type ShownFrame = {
-  name: string
-  /** The word before the name, for screen readers. */
-  you: string
+  /** The button of the person who acts. */
+  person: ReactNode
   /** The line that says who acts now; null except right after a take-over. */
   line: ReactNode
-  /** The name of the cookie in which the browser keeps the address of the screen. */
-  keptIn: string
 }
 
 const FrameContext = createContext<ShownFrame | null>(null)
 
+type Props = ShownFrame & {
+  /** The name of the cookie in which the browser keeps the address of the screen. */
+  keptIn: string
+  children: ReactNode
+}
+
 /** Gives the screens their frame (`app/console/[venueSlug]/layout.tsx`), and keeps the address of the screen in a cookie. */
-export function FrameProvider({ children, ...frame }: ShownFrame & { children: ReactNode }) {
-  const { keptIn } = frame
+export function FrameProvider({ children, keptIn, ...frame }: Props) {
   useEffect(() => {
     const keep = () => {
       const place = encodeURIComponent(location.pathname + location.search)
@@ -35,36 +35,10 @@ export function FrameProvider({ children, ...frame }: ShownFrame & { children: R
 
 /** Shows the button of the person who acts, for the end of a screen's top line. */
 export function TopPerson() {
-  const frame = useContext(FrameContext)
-  return frame && <PersonButton name={frame.name} you={frame.you} />
+  return useContext(FrameContext)?.person
 }
 
-/** The line that says who acts is shown for this long, or until the first tap elsewhere; milliseconds. */
-const lineMs = 10_000
-
-/** Shows the line that says who acts now. After a while, or at the first tap, it folds: the person's button has the same. */
-export function ActingLine() {
-  const frame = useContext(FrameContext)
-  const [isOpen, setOpen] = useState(true)
-  const at = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const fold = () => {
-      // Somebody who has reached a button of the line by the keyboard keeps it.
-      if (at.current?.contains(document.activeElement)) return
-      setOpen(false)
-      // biome-ignore lint/suspicious/noDocumentCookie: as above
-      document.cookie = `${actingCookieName}=; Path=/console; Max-Age=0`
-    }
-    const timer = setTimeout(fold, lineMs)
-    addEventListener('click', fold, { once: true })
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('click', fold)
-    }
-  }, [])
-  return frame?.line && isOpen ? (
-    <section className="acting" aria-label={frame.you} ref={at}>
-      {frame.line}
-    </section>
-  ) : null
+/** Shows the line that says who acts now, below a screen's top line. */
+export function TopActing() {
+  return useContext(FrameContext)?.line
 }

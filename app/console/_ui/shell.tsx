@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ActingLine } from './frame-context.tsx'
+import { TopActing } from './frame-context.tsx'
 import css from './shell.module.css'
 
 type Props = {
@@ -20,7 +20,7 @@ export function Shell({ top, lines, printed = false, children }: Props) {
   return (
     <div className={css.shell} data-printed={printed || undefined}>
       {top}
-      <ActingLine />
+      <TopActing />
       {lines}
       <main className={css.work}>{children}</main>
     </div>
