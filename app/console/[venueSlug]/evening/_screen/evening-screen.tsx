@@ -1,9 +1,6 @@
 'use client'
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { AccountLink } from '#app/console/_ui/account-link.tsx'
-import { Icon } from '#app/console/_ui/icon.tsx'
-import { consolePlacesOf } from '#app/console/_ui/places.ts'
 import { Shell } from '#app/console/_ui/shell.tsx'
 import type { EveningNotes } from '#lib/evening/record.ts'
 import { ActToast } from '../../../_acts/act-toast.tsx'
@@ -12,12 +9,12 @@ import { EndedLine } from './ended-line.tsx'
 import { NeedsYou } from './needs/needs-you.tsx'
 import { OfflineLine } from './offline-line.tsx'
 import { PartyPanel } from './panel/party-panel.tsx'
-import { isPresentDay } from './present-day.ts'
+import { PhoneActs } from './phone-acts.tsx'
 import { PrintedEvening } from './printed-evening.tsx'
 import { ScreenContext } from './screen.ts'
 import { screenTexts as texts } from './texts.ts'
 import { Timeline } from './timeline/timeline.tsx'
-import { TopLine, viewsOf } from './top-line.tsx'
+import { TopLine } from './top-line.tsx'
 import { phoneWidth } from './use-place.ts'
 import { type ScreenProps, useScreenState } from './use-screen-state.ts'
 
@@ -41,12 +38,11 @@ const views = { timeline: Timeline, floor: later(lazy(loadFloor)), list: later(l
 export function EveningScreen(props: ScreenProps) {
   const { printing, notes, print } = usePrint()
   const { screen, acts } = useScreenState(props, print)
-  const { locale, evening, view, show, open } = screen
+  const { locale, evening, view } = screen
   // Somebody whose session has ended must not see guests any more.
   const isAdmitted = screen.connection.state !== 'ended'
   const name = texts.evening[locale]
   const View = views[view]
-  const isPresent = isPresentDay(evening, screen.now)
 
   useEffect(() => {
     if (props.stored) void storeLater().catch(() => {})
@@ -56,39 +52,17 @@ export function EveningScreen(props: ScreenProps) {
     <ScreenContext value={screen}>
       <title>{`${name} · ${evening.venue.name}`}</title>
       <Shell
-        label={evening.venue.name}
-        places={consolePlacesOf(evening.venue.slug, 'evening', props.may, locale)}
-        below={<AccountLink locale={locale} />}
-        top={<TopLine person={props.person} />}
+        top={<TopLine />}
         lines={
           isAdmitted ? (
             <>
               <OfflineLine print={() => globalThis.print()} />
               <NeedsYou />
+              <PhoneActs />
             </>
           ) : (
             <EndedLine />
           )
-        }
-        bar={
-          <>
-            {viewsOf.map(({ view: each, mark, name: word }) => (
-              <button key={each} type="button" aria-pressed={view === each} onClick={() => show(each)}>
-                <Icon name={mark} size="l" />
-                {texts[word][locale]}
-              </button>
-            ))}
-            {isPresent && (
-              <button type="button" data-main onClick={() => open({ kind: 'walk-in' })}>
-                <Icon name="walk" size="l" />
-                {texts.seat[locale]}
-              </button>
-            )}
-            <button type="button" data-main={isPresent ? undefined : true} onClick={() => open({ kind: 'booking' })}>
-              <Icon name="plus" size="l" />
-              {texts.newShort[locale]}
-            </button>
-          </>
         }
       >
         {isAdmitted && <View />}

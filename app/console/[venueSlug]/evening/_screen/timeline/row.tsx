@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { ms } from '#app/console/_ui/clock.ts'
+import { TableName } from '#app/console/_ui/table-name.tsx'
 import type { Party } from '#lib/evening/record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { formatMinutes } from '#lib/i18n/minutes.ts'
@@ -75,8 +76,10 @@ export const TimelineTableRow = memo(function Row({ row, isDrawn, mark, reason, 
         data-menu={resource.id}
         onClick={(event) => openMenu(event.currentTarget, resource.id)}
       >
-        <b>{resource.name}</b>
-        <span className={css.range}>{resource.capacity}</span>
+        <span className={css.first}>
+          <TableName name={resource.name} />
+          <span className={css.range}>{resource.capacity}</span>
+        </span>
         {left && <span className={css.freeFor}>{left}</span>}
       </button>
       <svg
