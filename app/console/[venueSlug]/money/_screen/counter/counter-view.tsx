@@ -20,7 +20,7 @@ async function Content({ opened: { venue, may, person }, framed, query }: ViewPr
     <LazyCounter
       framed={framed}
       first={{ tabs, tab }}
-      person={opened.person}
+      person={person}
       askAboveMinor={venue.settings.askAboveMinor ?? null}
     />
   )
