@@ -83,7 +83,6 @@ test('an owner sets a PIN and pairs a tablet, which she takes over, and which sh
   // No page is between the PIN and the screen. One line says who acts, and folds at the first tap.
   await expect(screen).toHaveURL(evening)
   await expect(acts).toBeVisible()
-  if (process.env.SHOT) await screen.screenshot({ path: '/tmp/t/shots/places/after-820-tablet-pin.png' })
   await expectAccessible(screen, 'a tablet after the PIN', { sample: true })
   const view = screen.getByRole('button', { name: word('Floor', 'Raum') })
   await expect(async () => {
