@@ -3,7 +3,7 @@ import { listEventsForStaff } from '#lib/events/staff/staff-events.ts'
 import { staffEventsRecord } from '#lib/events/staff/staff-record.ts'
 import { localDateAt } from '#lib/time.ts'
 import { EventEditor } from './_screen/editor/editor.tsx'
-import { editorVenue } from './_screen/editor/editor-venue.ts'
+import { editorVenue, eventsUrlOf } from './_screen/editor/editor-venue.ts'
 import { EventsList } from './_screen/list/events-list.tsx'
 
 type Props = {
@@ -24,5 +24,11 @@ export default async function EventsPage({ params, searchParams }: Props) {
   const events = staffEventsRecord(await listEventsForStaff(venue), { venue, now })
   const { slug, name, currency } = venue
   const show = String(search.show ?? '')
-  return <EventsList venue={{ slug, name, currency }} initial={events} {...{ today, show, locale, may }} />
+  return (
+    <EventsList
+      venue={{ slug, name, currency, eventsUrl: eventsUrlOf(venue) }}
+      initial={events}
+      {...{ today, show, locale, may }}
+    />
+  )
 }

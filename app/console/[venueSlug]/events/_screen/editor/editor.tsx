@@ -11,6 +11,8 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import type { Act } from '#lib/operators/roles.ts'
 import { EventState } from '../list/event-state.tsx'
 import { eventListTexts } from '../list/texts.ts'
+import { EventWays } from '../pass-on/event-ways.tsx'
+import { usePassOn } from '../pass-on/use-pass-on.tsx'
 import css from './editor.module.css'
 import { EventFields } from './fields.tsx'
 import { MeaningBar } from './meaning-bar.tsx'
@@ -32,6 +34,7 @@ export type EditorProps = {
 /** Edits an event: its fields, a preview for guests, and the consequences of saving for those who have registered. */
 export function EventEditor({ venue, event: initial, today, locale, may }: EditorProps) {
   const editor = useEditor(venue, initial, locale)
+  const passOn = usePassOn(locale)
   const [dialog, setDialog] = useState<'cancel' | 'copy' | null>(null)
   const [kind, setKind] = useState<PreviewKind>('page')
   const { event, form, busy, meaning, done } = editor
@@ -55,12 +58,6 @@ export function EventEditor({ venue, event: initial, today, locale, may }: Edito
             <h1 className={controls.cut}>{name}</h1>
             {event && <EventState event={event} today={today} locale={locale} />}
             <span className={css.space} />
-            {event && !isDraft && event.mode !== 'None' && (
-              <a className={`${controls.button} ${controls.quiet}`} href={`${list}/${event.slug}/guests`}>
-                <Icon name="list" />
-                {texts.guests[locale]}
-              </a>
-            )}
             {event && (
               <Button kind="quiet" mark="copy" onClick={() => setDialog('copy')}>
                 {texts.copy[locale]}
@@ -90,6 +87,11 @@ export function EventEditor({ venue, event: initial, today, locale, may }: Edito
               {event && event.status !== 'Draft' && (
                 <p className={css.sales}>{texts.sold(event.sold, event.capacity)[locale]}</p>
               )}
+              {event && !isDraft && (
+                <div className={css.ways}>
+                  <EventWays venueSlug={venue.slug} eventsUrl={venue.eventsUrl} {...{ event, passOn, may, locale }} />
+                </div>
+              )}
               <output className={css.done} aria-live="polite">
                 {done}
               </output>
@@ -108,6 +110,7 @@ export function EventEditor({ venue, event: initial, today, locale, may }: Edito
             locale={locale}
           />
         </div>
+        {passOn.shown}
         <Suspense>
           {event && dialog === 'cancel' && <CancelDialog {...{ editor, event, locale, close }} />}
           {event && dialog === 'copy' && (

@@ -15,6 +15,8 @@ import type { StaffEvents } from '#lib/events/staff/staff-record.ts'
 import { formatDecimal } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Act } from '#lib/operators/roles.ts'
+import { EventWays } from '../pass-on/event-ways.tsx'
+import { type PassOnActs, usePassOn } from '../pass-on/use-pass-on.tsx'
 import { EventState, eventStateOf, type ListedStaffEvent } from './event-state.tsx'
 import css from './list.module.css'
 import { eventListTexts as texts } from './texts.ts'
@@ -23,7 +25,7 @@ const filters = [texts.coming, texts.drafts, texts.past, texts.gone] as const
 type Filter = (typeof filters)[number]['key']
 
 type Props = {
-  venue: { slug: string; name: string; currency: string }
+  venue: { slug: string; name: string; currency: string; eventsUrl: string | null }
   initial: StaffEvents
   today: string
   show: string
@@ -38,6 +40,7 @@ const everyMs = 20_000
 export function EventsList({ venue, initial, today, show, locale, may }: Props) {
   const events = useEvents(venue.slug, initial, locale)
   const [filter, setFilter] = useState<Filter>(filters.find(({ key }) => key === show)?.key ?? 'coming')
+  const passOn = usePassOn(locale)
   const of = (key: Filter) => events.filter((event) => filterOf(event, today) === key)
   const listed = filter === 'past' ? of(filter).reverse() : of(filter)
   const here = `/console/${encodeURIComponent(venue.slug)}/events`
@@ -78,7 +81,7 @@ export function EventsList({ venue, initial, today, show, locale, may }: Props) 
               <p className={css.nothing}>{texts.noneYet[locale]}</p>
             ) : (
               <>
-                <Table events={listed} {...{ today, locale, here }} currency={venue.currency} />
+                <Table events={listed} {...{ today, locale, here, venue, passOn, may }} />
                 <p className={css.sum}>
                   {
                     texts.sum(
@@ -96,14 +99,19 @@ export function EventsList({ venue, initial, today, show, locale, may }: Props) 
             )}
           </section>
         </div>
+        {passOn.shown}
       </Shell>
     </>
   )
 }
 
-type TableProps = { events: ListedStaffEvent[]; today: string; locale: Locale; here: string; currency: string }
+type TableProps = Pick<Props, 'venue' | 'today' | 'locale' | 'may'> & {
+  events: ListedStaffEvent[]
+  here: string
+  passOn: PassOnActs
+}
 
-function Table({ events, today, locale, here, currency }: TableProps) {
+function Table({ events, today, locale, here, venue, passOn, may }: TableProps) {
   return (
     <table className={css.table}>
       <thead>
@@ -116,6 +124,7 @@ function Table({ events, today, locale, here, currency }: TableProps) {
           <th className={`${css.inside} ${css.number}`}>{texts.inside[locale]}</th>
           <th className={`${css.money} ${css.number}`}>{texts.money[locale]}</th>
           <th>{texts.state[locale]}</th>
+          <td className={css.ways} />
         </tr>
       </thead>
       <tbody>
@@ -139,10 +148,13 @@ function Table({ events, today, locale, here, currency }: TableProps) {
             </td>
             <td className={`${css.inside} ${css.number}`}>{event.inside || ''}</td>
             <td className={`${css.money} ${css.number}`}>
-              {event.taken > 0 && formatDecimal(event.taken, currency, locale)}
+              {event.taken > 0 && formatDecimal(event.taken, venue.currency, locale)}
             </td>
             <td>
               <EventState event={event} today={today} locale={locale} />
+            </td>
+            <td className={css.ways}>
+              <EventWays venueSlug={venue.slug} eventsUrl={venue.eventsUrl} {...{ event, passOn, may, locale }} small />
             </td>
           </tr>
         ))}
