@@ -77,6 +77,25 @@ test('an event is written, published, registered for, moved and cancelled', asyn
   expect(published).toMatchObject({ title, start: '20:00', status: 'Published', registration: { open: true } })
   expect(published.descriptionHtml).toMatch(/<(b|strong)>Bring a jacket/)
   expect(published.descriptionHtml).not.toContain('<img')
+  const pass = page.getByRole('group', { name: word('Page, link and door', 'Seite, Link und Einlass') })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await pass.getByRole('button', { name: word('Copy the link', 'Link kopieren') }).click()
+  await expect(page.getByRole('region', { name: word('is copied', 'ist kopiert') })).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(copied).pathname).toBe(`/v/copper-cue/events/${slug}`)
+  const linked = (english: string, germanWord: string) =>
+    pass.getByRole('link', { name: word(english, germanWord) }).getAttribute('href')
+  expect([await linked('Open the page', 'Seite öffnen'), await linked('Door', 'Einlass')]).toEqual([
+    copied,
+    `/console/copper-cue/door?event=${slug}`,
+  ])
+  expect(await linked('Guest list', 'Gästeliste')).toBe(`${list}/${slug}/guests`)
+  await pass.getByRole('button', { name: word('QR code', 'QR-Code') }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('link').click()
+  expect((await saved).suggestedFilename()).toBe(`${slug}-qr.svg`)
+  await expectAccessible(page, 'the QR code of an event', noFrames)
+  await page.keyboard.press('Escape')
   const picture = await context.request.get(new URL(published.imageUrl).pathname.replace(/^/, service))
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/webp'])
   const guest = { buyerName: 'Ada Guest', email: 'ada@guest.example', quantity: 1 }

@@ -4,6 +4,8 @@ import { database } from '#db/client.ts'
 import { rereadEnv } from '#lib/env/env.ts'
 import { listDevices } from '#lib/operators/devices.ts'
 import type { Operator } from '#lib/operators/locks.ts'
+import { roleLines, roleTexts } from '#lib/operators/role-texts.ts'
+import { roles } from '#lib/operators/roles.ts'
 import { getVenue } from '#lib/venues/queries.ts'
 import { addedDevice, givePin, invited, pairedDevice } from '#testing/broken/staff-rows.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
@@ -49,6 +51,14 @@ async function pair(browser = tablet): Promise<StaffBrowser> {
 const takeOver = (pin = '2580', browser = tablet) => browser.post('/console/take-over', { person: hanna.id, pin })
 
 describe('a tablet', () => {
+  test('is added with a role that is explained, as far as its adder may give it', async () => {
+    const { text } = await owner.get('/console/devices')
+    for (const role of roles) expect(text).toContain(`<dt>${roleTexts[role].en}</dt><dd>${roleLines[role].en}</dd>`)
+    const { path } = await invited({ venue: 'north', email: email(), role: 'manager' })
+    const { text: shown } = await (await new StaffBrowser().signIn(path)).get('/console/devices')
+    expect([shown.includes(roleLines.manager.en), shown.includes(roleLines.owner.en)]).toEqual([true, false])
+  })
+
   test('is paired by a typed code, taken over, left, and shut out', async () => {
     const code = await shownCode({ name: 'Stand <1>' })
     const { status, location } = await tablet.post('/console/pair', { code: code.toLowerCase() })

@@ -3,6 +3,7 @@ import type { ThanksState } from '../purpose.ts'
 
 export const saleLabels = {
   recipient: { en: 'For', de: 'Für' },
+  pdf: { en: 'Voucher as PDF', de: 'Gutschein als PDF' },
   sentTo: { en: 'Sent to', de: 'Geht an' },
   deliverOn: { en: 'Arrives on', de: 'Kommt an am' },
 } satisfies Record<string, Text>

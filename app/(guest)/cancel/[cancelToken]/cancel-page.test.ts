@@ -19,7 +19,7 @@ import { GET, POST } from './route.tsx'
 
 useTestDatabase()
 
-const sheets = ['_components/venue-page.css', 'cancel/[cancelToken]/cancel-page.css']
+const sheets = ['_components/venue-page.css', '_components/done-mark.css', 'cancel/[cancelToken]/cancel-page.css']
 
 let venue: Venue
 let registered: RegistrationWithCodes

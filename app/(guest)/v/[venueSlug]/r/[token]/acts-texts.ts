@@ -22,6 +22,20 @@ export const actRowTexts = {
   cancel: { en: 'Cancel', de: 'Stornieren' },
 } satisfies Record<string, Text>
 
+/** Passing the booking on to the people who come along. */
+export const passOnTexts = {
+  row: { en: 'Pass the booking on', de: 'Buchung weitergeben' },
+  note: { en: 'By e-mail, or with a link to copy', de: 'Per E-Mail oder mit einem Link zum Kopieren' },
+  warning: {
+    en: 'The link opens this page. Whoever has it can change or cancel the booking, as you can.',
+    de: 'Der Link öffnet diese Seite. Wer ihn hat, kann die Buchung wie Sie ändern oder stornieren.',
+  },
+  subject: (venue: string, date: string): Text => ({
+    en: `Booking at ${venue}, ${date}`,
+    de: `Buchung: ${venue}, ${date}`,
+  }),
+} as const
+
 /** Cancelling: the page says what it means for the money before the press, and once more on the button. */
 export const cancelTexts = {
   freeUntil: (when: string): Text => ({ en: `Free until ${when}`, de: `Kostenlos bis ${when}` }),

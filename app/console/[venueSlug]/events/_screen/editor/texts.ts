@@ -14,7 +14,6 @@ const mailed = (count: number): Text => ({
 /** Texts of the editor of an event. */
 export const editorTexts = {
   newEvent: { en: 'New event', de: 'Neue Veranstaltung' },
-  guests: { en: 'Guests', de: 'Gäste' },
   back: { en: 'All events', de: 'Alle Veranstaltungen' },
   title: { en: 'Title', de: 'Titel' },
   excerpt: { en: 'Teaser', de: 'Anreißer' },
