@@ -17,7 +17,7 @@ export type Area = {
 }
 
 /** The height that a table needs for all of its lines; pixels. */
-const fullHeight = 104
+export const fullHeight = 104
 /** Gaps between tables are drawn no wider than this share of the smallest table. */
 const widestWay = 0.12
 

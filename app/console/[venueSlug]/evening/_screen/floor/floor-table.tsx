@@ -1,6 +1,7 @@
 import { Icon } from '#app/console/_ui/icon.tsx'
 import type { IconName } from '#app/console/_ui/sprite.tsx'
 import { stageClass } from '#app/console/_ui/stage.tsx'
+import { TableName } from '#app/console/_ui/table-name.tsx'
 import type { Party } from '#lib/evening/record.ts'
 import styles from './floor.module.css'
 import type { TableState } from './table-state.ts'
@@ -30,7 +31,9 @@ export function TableLines({
       <foreignObject width="100%" height={height}>
         <div className={styles.lines}>
           <div className={styles.line}>
-            <b className={styles.name}>{name}</b>
+            <span className={styles.name}>
+              <TableName name={name} />
+            </span>
             <span className={styles.seats}>{seats}</span>
           </div>
           {words.lead && !low && <div className={styles.freeWord}>{words.lead}</div>}
@@ -55,12 +58,12 @@ export function TableLines({
           )}
         </div>
       </foreignObject>
-      {state.kind === 'party' && <Share share={state.share} height={height} />}
+      {state.kind === 'party' && !low && <Share share={state.share} height={height} />}
     </>
   )
 }
 
-/** Shows how much of its time the party has had. */
+/** Shows how much of its time the party has had. A low table has no room for it below its lines. */
 function Share({ share, height }: { share: number; height: number }) {
   return (
     <>

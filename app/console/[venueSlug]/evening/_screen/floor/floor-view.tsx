@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from '
 import { EmptyEvening } from '../empty-evening.tsx'
 import { useScreen } from '../screen.ts'
 import { useTableMenu } from '../table-menu.tsx'
-import { areasOf, type Placed } from './areas.ts'
+import { areasOf, fullHeight, type Placed } from './areas.ts'
 import styles from './floor.module.css'
 import { TableLines, tableClass } from './floor-table.tsx'
 import { nearest } from './nearest.ts'
@@ -49,6 +49,8 @@ export default function FloorView() {
       <span>{floorTexts.taken(taken(ids), ids.length)[locale]}</span>
     </h2>
   )
+  // Without a plan there is nothing that they are missing from.
+  const looseName = floorTexts[areas.length > 0 ? 'loose' : 'tables'][locale]
   const ids = (tables: Placed[]) => tables.map(({ resource }) => resource.id)
   const nobody = evening.parties.length === 0
   if (nobody && !evening.closesAt) return <EmptyEvening />
@@ -77,27 +79,28 @@ export default function FloorView() {
           </section>
         ))}
         {loose.length > 0 && (
-          <section className={styles.area} data-columns="2" aria-label={floorTexts.loose[locale]}>
+          <section className={`${styles.area} ${styles.loose}`} aria-label={looseName}>
             {heading(
-              floorTexts.loose[locale],
+              looseName,
               loose.map(({ id }) => id),
             )}
-            <svg width="100%" height={Math.ceil(loose.length / 2) * 72} className={styles.drawing} role="presentation">
-              {loose.map((resource, index) => (
-                <Table
-                  key={resource.id}
-                  resource={resource}
-                  at={at}
-                  areaHeight={Math.ceil(loose.length / 2) * 72}
-                  focusable={resource.id === first}
-                  round={false}
-                  x={(index % 2) / 2}
-                  y={Math.floor(index / 2) / Math.ceil(loose.length / 2)}
-                  width={1 / 2}
-                  height={1 / Math.ceil(loose.length / 2)}
-                />
+            <div className={styles.cards}>
+              {loose.map((resource) => (
+                <svg key={resource.id} width="100%" height={fullHeight} role="presentation">
+                  <Table
+                    resource={resource}
+                    at={at}
+                    areaHeight={fullHeight}
+                    focusable={resource.id === first}
+                    round={false}
+                    x={0}
+                    y={0}
+                    width={1}
+                    height={1}
+                  />
+                </svg>
               ))}
-            </svg>
+            </div>
           </section>
         )}
       </div>

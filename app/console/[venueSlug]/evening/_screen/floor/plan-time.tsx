@@ -6,6 +6,18 @@ import styles from './plan-time.module.css'
 import { floorTexts } from './texts.ts'
 
 const quarter = 15 * minute
+/** With more full hours than this, a narrow slider names every second one, so that they stay 24 pixels apart. */
+const manyHours = 14
+
+/** Returns the full hours of the venue's clock from one instant to another, all in milliseconds. */
+function hoursBetween(from: number, until: number, timeZone: string): number[] {
+  const past = Number(clock(from, timeZone).slice(3)) * minute
+  const first = past === 0 ? from : from + 60 * minute - past
+  return Array.from(
+    { length: Math.floor((until - first) / (60 * minute)) + 1 },
+    (_, hour) => first + hour * 60 * minute,
+  )
+}
 
 /** Shows the time of the plan, and how many guests come when. `ahead` is null while the plan follows the clock. */
 export function PlanTime({ ahead, setAhead }: { ahead: number | null; setAhead: (at: number | null) => void }) {
@@ -15,7 +27,7 @@ export function PlanTime({ ahead, setAhead }: { ahead: number | null; setAhead: 
   const at = ahead ?? Math.min(until, Math.max(from, now))
   const steps = Math.max(1, Math.round((until - from) / quarter))
   const most = Math.max(1, ...evening.pacing.map(({ covers }) => covers))
-  const hours = Array.from({ length: Math.floor(steps / 4) + 1 }, (_, hour) => from + hour * 4 * quarter)
+  const hours = hoursBetween(from, until, timeZone)
   return (
     <div className={styles.time}>
       <div className={styles.timeWords}>
@@ -63,11 +75,13 @@ export function PlanTime({ ahead, setAhead }: { ahead: number | null; setAhead: 
             setAhead(from + Math.min(steps, Math.max(0, step)) * quarter)
           }}
         />
-        <div className={styles.hours} aria-hidden="true">
+        <svg className={styles.hours} data-many={hours.length > manyHours || undefined} aria-hidden="true">
           {hours.map((hour) => (
-            <span key={hour}>{clock(hour, timeZone)}</span>
+            <text key={hour} x={`${((hour - from) / (until - from)) * 100}%`} y="11">
+              {clock(hour, timeZone).slice(0, 2)}
+            </text>
           ))}
-        </div>
+        </svg>
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { clock, minute, shortLength } from '#app/console/_ui/clock.ts'
+import { clock, length, minute, minutesBetween, shortLength } from '#app/console/_ui/clock.ts'
 import { type ShownStage, shownStage, stageMinutes } from '#app/console/_ui/shown-stage.ts'
 import { partyName } from '#app/console/_ui/stage.tsx'
 import { flagTexts, stageTexts } from '#app/console/_ui/stage-texts.ts'
@@ -45,8 +45,10 @@ export function tableWords(resource: Evening['resources'][number], state: TableS
     const main = state.until === null ? floorTexts.free[locale] : time(state.until)
     const said = state.until === null ? floorTexts.free[locale] : `${floorTexts.freeUntil[locale]} ${main}`
     const seats = floorTexts.seats(resource.capacity)[locale]
-    const lead = state.until === null ? '' : floorTexts.freeUntil[locale]
-    return { ...noParty, lead, main, lastLine: nextParty, sentence: sentence(seats, said) }
+    if (state.until === null) return { ...noParty, main, lastLine: nextParty, sentence: sentence(seats, said) }
+    const lasts = length(minutesBetween(at, state.until), locale)
+    const lastLine = state.next ? floorTexts.freeThen(lasts, nameAndSize(state.next, locale))[locale] : lasts
+    return { ...noParty, lead: floorTexts.freeUntil[locale], main, lastLine, sentence: sentence(seats, said, lasts) }
   }
   const ends = (instant: string | number) => floorTexts.until(time(instant))[locale]
   if (state.kind === 'turnover') {

@@ -10,6 +10,8 @@ export const floorTexts = {
   guests: (n: number) => ({ en: n === 1 ? '1 guest' : `${n} guests`, de: n === 1 ? '1 Gast' : `${n} Gäste` }),
   others: (n: number) => ({ en: `and ${n} more`, de: `und ${n} weitere` }),
   taken: (n: number, of: number) => ({ en: `${n} of ${of} taken`, de: `${n} von ${of} belegt` }),
+  freeThen: (length: string, who: string) => ({ en: `${length}, then ${who}`, de: `${length}, danach ${who}` }),
+  tables: { en: 'Tables', de: 'Tische' },
   loose: { en: 'Not on the plan', de: 'Nicht im Raumplan' },
   planAt: { en: 'Plan at', de: 'Plan um' },
   now: { en: 'now', de: 'jetzt' },

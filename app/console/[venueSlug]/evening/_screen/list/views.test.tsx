@@ -26,7 +26,7 @@ test('a role without an act is not offered it', async () => {
 
 test('every table has one sentence about its state', async () => {
   const html = await onScreen(<FloorView />)
-  expect(html).toContain('aria-label="Hall 3, 4 seats, Free until 20:15, then 20:15 Yıldız 4"')
+  expect(html).toContain('aria-label="Hall 3, 4 seats, Free until 20:15, 35 min, then 20:15 Yıldız 4"')
   expect(html).toContain('aria-label="Hall 2, Hofmann 4 guests, Served 9′, 10 min over its time, then 20:00 Pohl 4"')
   expect(html).toContain('aria-label="Lane 2, Closed lane care until 20:00, then 21:00 Meier 3"')
   // The tab key reaches one table; the arrow keys lead to the others.

@@ -1,5 +1,6 @@
 import { memo } from 'react'
-import { shortLength } from '#app/console/_ui/clock.ts'
+import { length } from '#app/console/_ui/clock.ts'
+import { TableName } from '#app/console/_ui/table-name.tsx'
 import type { Party } from '#lib/evening/record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { Bar } from './bar.tsx'
@@ -56,11 +57,13 @@ export const TimelineTableRow = memo(function Row({ row, isDrawn, mark, reason, 
         data-menu={resource.id}
         onClick={(event) => openMenu(event.currentTarget, resource.id)}
       >
-        <b>{resource.name}</b>
-        <span className={css.range}>{resource.capacity}</span>
+        <span className={css.first}>
+          <TableName name={resource.name} />
+          <span className={css.range}>{resource.capacity}</span>
+        </span>
         {free !== null && free >= 5 && (
           <span className={css.freeFor}>
-            {free > longMinutes ? texts.free[locale] : `${texts.free[locale]} ${shortLength(free)}`}
+            {free > longMinutes ? texts.free[locale] : `${texts.free[locale]} ${length(free, locale)}`}
           </span>
         )}
       </button>
