@@ -48,8 +48,20 @@ export function setNamedCookie(name: string, value: string, maxAgeSeconds: numbe
 
 /** The value of a cookie of a request; null if it has none, or one that this service has not set. */
 export function readCookie(request: Request, name: CookieName): string | null {
-  const wanted = `${cookieName(name)}=`
-  const found = (request.headers.get('cookie') ?? '').split(/; */).find((each) => each.startsWith(wanted))
-  const value = found?.slice(wanted.length)
+  const value = rawCookie(request, cookieName(name))
   return value !== undefined && /^[\w-]{22,64}$/.test(value) ? value : null
+}
+
+/** The decoded value of a cookie that scripts of the console write, by its whole name; '' for none. */
+export function cookieValue(request: Request, name: string): string {
+  try {
+    return decodeURIComponent(rawCookie(request, name) ?? '')
+  } catch {
+    return ''
+  }
+}
+
+function rawCookie({ headers }: Request, name: string): string | undefined {
+  const found = (headers.get('cookie') ?? '').split(/; */).find((each) => each.startsWith(`${name}=`))
+  return found?.slice(name.length + 1)
 }

@@ -7,6 +7,8 @@ test('a sign-in leads back to the screen that was wanted, once', () => {
   const path = '/console/copper-cue/evening?date=2026-09-18&view=list&sel=NG-7K4Q'
   const money = '/console/copper-cue/money?view=vouchers'
   expect(wantedScreen(asked((wantedCookie(money) ?? '').split(';')[0] ?? ''))?.path).toBe(money)
+  for (const to of ['/console/account', '/console/copper-cue/orders?station=bar'])
+    expect(wantedCookie(to)).not.toBeNull()
   const cookie = wantedCookie(path) ?? ''
   expect(cookie).toContain('HttpOnly; SameSite=Lax')
   const back = wantedScreen(asked(`a=b; ${cookie.split(';')[0]}`))
@@ -18,7 +20,8 @@ test('a sign-in leads back to the screen that was wanted, once', () => {
 test.each([
   null,
   '',
-  '/console/account',
+  '/console/sign-out',
+  '/console/account/end',
   'https://elsewhere.example/console/x/evening',
   '//elsewhere.example/console/x/evening',
   '/console/x/evening/../../sign-out',
