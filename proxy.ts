@@ -4,7 +4,7 @@ import { excessOf } from '#lib/http/head-limits.ts'
 import { apiSecurityHeaders } from '#lib/http/security-headers.ts'
 import { acceptedLocale } from '#lib/i18n/accepted-locale.ts'
 import { sessionMark, sessionMarkHeader } from '#lib/operators/session-mark.ts'
-import { consoleScreens, screenPattern } from '#lib/pages/console-screens.ts'
+import { consoleScreens, screenHeader, screenPattern } from '#lib/pages/console-screens.ts'
 import { consoleScreenPolicy } from '#lib/pages/content-policy.ts'
 import { pagePatternOf } from '#lib/pages/patterns.ts'
 import { Problem } from '#lib/problems/problem.ts'
@@ -21,7 +21,7 @@ export function proxy(request: NextRequest): NextResponse {
   if (refusal) return refusal
   const pattern = pagePatternOf(request.nextUrl.pathname)
   const screen = consoleScreens.find((each) => screenPattern(each) === pattern)
-  return screen ? shown(request, 'films' in screen) : NextResponse.next()
+  return screen ? shown(request, screen) : NextResponse.next()
 }
 
 function refusalOf({ nextUrl, headers }: NextRequest): NextResponse | null {
@@ -36,11 +36,12 @@ function refusalOf({ nextUrl, headers }: NextRequest): NextResponse | null {
   return new NextResponse(body, { status: problem.status, headers: { ...type, ...apiSecurityHeaders } })
 }
 
-function shown(request: NextRequest, films: boolean): NextResponse {
+function shown(request: NextRequest, screen: (typeof consoleScreens)[number]): NextResponse {
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18))))
   const policy = consoleScreenPolicy(nonce, { development: !env().production })
   const headers = new Headers(request.headers)
   headers.set('Content-Security-Policy', policy)
+  headers.set(screenHeader, screen.path.split('/')[0] ?? '')
   const response = NextResponse.next({ request: { headers } })
   response.headers.set('Content-Security-Policy', policy)
   response.headers.set('Cache-Control', 'no-store')
@@ -49,7 +50,10 @@ function shown(request: NextRequest, films: boolean): NextResponse {
   response.headers.set('X-Content-Type-Options', 'nosniff')
   const mark = sessionMark(request)
   if (mark !== null) response.headers.set(sessionMarkHeader, mark)
-  response.headers.set('Permissions-Policy', `camera=(${films ? 'self' : ''}), microphone=(), geolocation=()`)
+  response.headers.set(
+    'Permissions-Policy',
+    `camera=(${'films' in screen ? 'self' : ''}), microphone=(), geolocation=()`,
+  )
   return response
 }
 

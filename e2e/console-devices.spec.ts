@@ -50,35 +50,61 @@ test('an owner sets a PIN and pairs a tablet, which she takes over, and which sh
   await tablet.getByRole('button', { name: word('Go on', 'Weiter') }).click()
   await expect(heading(tablet)).toContainText(name)
   await tablet.getByRole('button', { name: word('Pair', 'Koppeln') }).click()
-  await expect(heading(tablet)).toHaveText(word('Nobody has taken over', 'Niemand hat übernommen'))
-  await tablet.getByRole('link', { name: olga }).click()
-  await expect(tablet.getByRole('button', { name: '5' })).toBeHidden()
+  // It opens the screen of its role, and says that nobody has taken it over.
+  const evening = `${service}/console/copper-cue/evening`
+  const line = (of: Page) => of.getByRole('status').filter({ hasText: word('taken over', 'übernommen') })
+  await expect(tablet).toHaveURL(evening)
+  await expect(line(tablet)).toContainText(word('this device acts as: Host', 'das Gerät handelt als: Empfang'))
+  await tablet
+    .getByRole('link', { name: word('Take over', 'Übernehmen') })
+    .last()
+    .click()
+  await tablet.getByRole('main').getByRole('link', { name: olga }).click()
+  await expect(tablet.getByRole('button', { name: '5', exact: true })).toBeHidden()
 
   // The same tablet with a script: it shows digits.
   const scripted = await browser.newContext({
     storageState: await other.storageState(),
     locale: german ? 'de-DE' : 'en-GB',
+    viewport: { width: 820, height: 1180 },
+    isMobile: false,
   })
   const screen = await scripted.newPage()
+  const takeOver = async () => {
+    await screen.getByRole('main').getByRole('link', { name: olga }).click()
+    for (const digit of '2580') await screen.getByRole('button', { name: digit, exact: true }).click()
+    await expectAccessible(screen, 'taking over', { sample: true })
+    await screen.getByRole('button', { name: word('Take over', 'Übernehmen') }).click()
+  }
+  const acts = screen.getByText(word(`${olga} acts now`, `Jetzt handelt ${olga}`))
   await screen.goto(`${service}/console/take-over`)
   await expectAccessible(screen)
-  await screen.getByRole('link', { name: olga }).click()
-  for (const digit of '2580') await screen.getByRole('button', { name: digit, exact: true }).click()
-  await expectAccessible(screen, 'taking over', { sample: true })
-  await screen.getByRole('button', { name: word('Take over', 'Übernehmen') }).click()
-  await expect(heading(screen)).toHaveText(word(`${olga} has taken over`, `${olga} hat übernommen`))
-  await expectAccessible(screen)
-  // It shows the evening; the account leads to the page of the person who has taken it over.
-  await tablet.goto(`${service}/console`)
-  await expect(tablet).toHaveURL(`${service}/console/copper-cue/evening`)
-  await tablet.getByRole('button', { name: word('You: ', 'Sie: ') }).click()
-  await tablet
-    .getByRole('link', { name: word('Account', 'Konto') })
+  await takeOver()
+  // No page is between the PIN and the screen. One line says who acts, and folds at the first tap.
+  await expect(screen).toHaveURL(evening)
+  await expect(acts).toBeVisible()
+  await expectAccessible(screen, 'a tablet after the PIN', { sample: true })
+  const view = screen.getByRole('button', { name: word('Floor', 'Raum') })
+  await expect(async () => {
+    await view.click()
+    await expect(view).toHaveAttribute('aria-pressed', 'true', { timeout: 2_000 })
+  }).toPass()
+  await expect(acts).toBeHidden()
+  // The person's button has the same. After a lock, and after a reload, the tablet is where it was.
+  await screen.getByRole('button', { name: word('You: ', 'Sie: ') }).click()
+  const person = screen.getByRole('dialog', { name: olga })
+  await expect(person).toContainText(word('Owner at The Copper Cue', 'Inhaber, The Copper Cue'))
+  await expectAccessible(screen, 'the sheet of the person')
+  await person.getByRole('button', { name: word('Hand back', 'Abgeben') }).click()
+  await expect(line(screen)).toContainText(word('Nobody has taken over', 'Niemand hat übernommen'))
+  await screen
+    .getByRole('link', { name: word('Take over', 'Übernehmen') })
     .last()
     .click()
-  await expect(heading(tablet)).toHaveText(word(`${olga} has taken over`, `${olga} hat übernommen`))
-  await tablet.getByRole('button', { name: word('Leave', 'Abgeben') }).click()
-  await expect(heading(tablet)).toHaveText(word('Nobody has taken over', 'Niemand hat übernommen'))
+  await takeOver()
+  await expect(screen).toHaveURL(`${evening}?view=floor`)
+  await screen.reload()
+  await expect(view).toHaveAttribute('aria-pressed', 'true')
 
   await page.goto(`${service}/console/devices`)
   await expectAccessible(page)

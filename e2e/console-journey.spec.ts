@@ -145,7 +145,7 @@ test('an evening from 17:30 to 23:00: what a host and a waiter do is seen by the
   await host.keyboard.press('Escape')
 
   // Without a booking: two taps.
-  await waiter.getByRole('button', { name: 'Seat', exact: true }).tap()
+  await waiter.getByRole('button', { name: 'Walk-in', exact: true }).tap()
   const choice = waiter.getByRole('dialog').getByRole('listitem').getByRole('button').first()
   await seen(
     'walk-in',

@@ -96,6 +96,7 @@ const pages = [
   '/console/assets/nothing.js',
   '/console/sign-in/code',
   '/console/sign-in/link/nothing',
+  '/console/language',
   '/console/sign-out',
   '/console/nothing/changes',
   '/console/nothing/evening',

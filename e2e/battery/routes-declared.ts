@@ -82,6 +82,7 @@ const pages: Record<string, Declared> = {
   '/console/people/disable': session({ POST: 403 }),
   '/console/people/enable': session({ POST: 403 }),
   '/console/people/role': session({ POST: 403 }),
+  '/console/language': session({ POST: 403 }),
   '/console/openapi.json': { way: 'session', scripts: 'no-page', answers: { GET: 401 } },
   '/console/sign-in': open({ answers: { GET: 200, POST: 403 }, scripts: 'own' }),
   '/console/sign-in/callback/[provider]': open({ answers: { GET: 403 } }),

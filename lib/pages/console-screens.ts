@@ -5,8 +5,11 @@ type ConsoleScreen = {
   path: string
   /** The act that a role must allow (`lib/operators/roles.ts`). */
   act: string
-  /** The entry in the rail, with a name of ten letters at most. A screen without one is reached from another screen. */
-  place?: { name: Text; mark: string }
+  /**
+   * The entry among the places, with a name of ten letters at most. A screen without one is reached from another screen.
+   * `more`: a phone shows it under "More", because its bar has room for four.
+   */
+  place?: { name: Text; mark: string; more?: true }
   /** Whether the screen uses the camera. */
   films?: true
 }
@@ -16,12 +19,15 @@ export const consoleScreens = [
   { path: 'evening', act: 'evening', place: { name: { en: 'Evening', de: 'Abend' }, mark: 'evening' } },
   { path: 'orders', act: 'orders', place: { name: { en: 'Orders', de: 'Bons' }, mark: 'kitchen' } },
   { path: 'door', act: 'door', place: { name: { en: 'Door', de: 'Einlass' }, mark: 'door' }, films: true },
-  { path: 'events', act: 'events', place: { name: { en: 'Events', de: 'Events' }, mark: 'ticket' } },
+  { path: 'events', act: 'events', place: { name: { en: 'Events', de: 'Events' }, mark: 'ticket', more: true } },
   { path: 'events/[eventSlug]', act: 'events' },
   { path: 'events/[eventSlug]/guests', act: 'events' },
   { path: 'money', act: 'bill', place: { name: { en: 'Money', de: 'Kasse' }, mark: 'money' }, films: true },
-  { path: 'pictures', act: 'pictures', place: { name: { en: 'Pictures', de: 'Bilder' }, mark: 'picture' } },
+  { path: 'pictures', act: 'pictures', place: { name: { en: 'Pictures', de: 'Bilder' }, mark: 'picture', more: true } },
 ] as const satisfies readonly ConsoleScreen[]
+
+/** The header in which `proxy.ts` tells the layout which place a request opens. */
+export const screenHeader = 'x-console-screen'
 
 /** The pattern of the address of a screen, as in `pagePatterns`. */
 export function screenPattern({ path }: { path: string }): string {

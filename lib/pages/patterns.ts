@@ -24,6 +24,7 @@ export const pagePatterns: readonly string[] = [
   '/console/devices',
   '/console/devices/hand',
   '/console/devices/revoke',
+  '/console/language',
   '/console/openapi.json',
   '/console/pair',
   '/console/pair/[code]',

@@ -2,7 +2,14 @@ import type { ReactNode } from 'react'
 import { guestPage } from '#app/(guest)/_components/document.tsx'
 import { styleSheet } from '#app/(guest)/_components/style-sheet.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import type { ConsoleFrame } from './frame-of.ts'
+import { frameTexts } from './frame-texts.ts'
+import { PersonButton } from './person-button.tsx'
+import { PersonSheet } from './person-sheet.tsx'
+import { ConsolePlaces } from './places.tsx'
 import { uiTexts } from './texts.ts'
+
+const sheets = ['tokens', 'console', 'places', 'sheet'].map((name) => `../console/_ui/${name}.css`)
 
 /** A static page of the console. `place` is the text in its first line, beside the name of the console. */
 type ConsolePage = {
@@ -11,6 +18,8 @@ type ConsolePage = {
   title: string
   place?: string
   content: ReactNode
+  /** The places around the page and who acts (`frameHere`). Pages without a session have none. */
+  frame?: ConsoleFrame | null
   /** Whether the page has lists, which need more room than a form. */
   wide?: boolean
   /** The paths of this service's scripts that the page runs. It also works without them. */
@@ -25,19 +34,27 @@ type ConsolePage = {
  * from forms of other sites.
  */
 export async function consolePage(page: ConsolePage): Promise<Response> {
-  const { status = 200, locale, title, place, content, wide = false, scripts = [], cookies = [], headers = {} } = page
+  const { status = 200, locale, title, place, content, frame = null, wide = false } = page
+  const { scripts = [], cookies = [], headers = {} } = page
   const response = await guestPage({
     request: null,
     status,
     locale,
     scripts,
     title: `${title} · ${uiTexts.console[locale]}`,
-    css: styleSheet('../console/_ui/tokens.css', '../console/_ui/console.css'),
+    css: styleSheet(...sheets),
+    banner: frame && (
+      <>
+        <ConsolePlaces frame={frame} />
+        <PersonSheet frame={frame} />
+      </>
+    ),
     content: (
       <div className={wide ? 'panel wide' : 'panel'}>
         <p className="place">
           <b>{uiTexts.console[locale]}</b>
           {place !== undefined && <span>{place}</span>}
+          {frame && <PersonButton name={frame.name} you={frameTexts.you[locale]} />}
         </p>
         {content}
       </div>

@@ -1,9 +1,10 @@
 import { guestRoute } from '#app/(guest)/_components/guest-route.ts'
 import { isConsoleProtected } from '#lib/pages/connection.ts'
 import { isSameOriginForm, readForm } from '#lib/pages/own-form.ts'
-import { pageLocale } from '#lib/pages/page-headers.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { consolePage } from './console-page.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
+import { staffLocale } from './staff-locale.ts'
 import { uiTexts } from './texts.ts'
 
 type Show<C> = (request: Request, context: C) => Promise<Response>
@@ -24,36 +25,44 @@ export function consolePageRoute<C = unknown, D = C>({ GET, POST }: { GET?: Show
 async function ownFormOnly<C>(request: Request, context: C, send: Send<C>): Promise<Response> {
   const form = isSameOriginForm(request) ? await readForm(request) : null
   if (form) return send(request, form, context)
-  const locale = pageLocale(request, 'en')
+  const locale = staffLocale(request, 'en')
   return notice({ status: 403, locale, title: uiTexts.refusedTitle[locale], line: uiTexts.refused[locale] })
 }
 
 async function guarded(request: Request, work: () => Promise<Response>): Promise<Response> {
   if (!isConsoleProtected(request.headers)) {
-    const locale = pageLocale(request, 'en')
+    const locale = staffLocale(request, 'en')
     return notice({ status: 403, locale, title: uiTexts.openTitle[locale], line: uiTexts.open[locale] })
   }
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof Problem && error.kind === 'rate-limited')) throw error
-    const locale = pageLocale(request, 'en')
+    const locale = staffLocale(request, 'en')
     const line = uiTexts.tooOften(Math.ceil(Number(error.headers['Retry-After']) / 60))[locale]
     return notice({ status: 429, locale, title: uiTexts.tooOftenTitle[locale], line, headers: { ...error.headers } })
   }
 }
 
-type Notice = Pick<Parameters<typeof consolePage>[0], 'status' | 'locale' | 'title' | 'headers'> & { line: string }
+type Notice = Pick<Parameters<typeof consolePage>[0], 'status' | 'locale' | 'title' | 'headers' | 'frame'> & {
+  line: string
+  /** The page of acts for which the person has to sign in again. */
+  again?: Parameters<typeof SignInAgain>[0]['to']
+}
 
-/** Returns a page with one sentence and a link to the sign-in. */
-export function notice({ line, ...page }: Notice): Promise<Response> {
+/** Returns a page with one sentence, and the button that signs in, or signs in again. */
+export function notice({ line, again, ...page }: Notice): Promise<Response> {
   const content = (
     <>
       <h1>{page.title}</h1>
       <p role="alert">{line}</p>
-      <a className="button" href="/console/sign-in">
-        {uiTexts.signIn[page.locale]}
-      </a>
+      {again ? (
+        <SignInAgain to={again} locale={page.locale} />
+      ) : (
+        <a className="button" href="/console/sign-in">
+          {uiTexts.signIn[page.locale]}
+        </a>
+      )}
     </>
   )
   return consolePage({ ...page, content })

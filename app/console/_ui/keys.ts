@@ -1,10 +1,10 @@
-/** Returns whether a key belongs to a field or a dialog, so that the screen must leave it alone. */
+/** Returns whether a key belongs to a field, a dialog or a sheet, so that the screen must leave it alone. */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
   const target = event.target as Element | null
   // A field for files takes no letters.
   if (target?.closest('input:not([type=file]), textarea, select, [contenteditable="true"]')) return true
-  return document.querySelector('dialog[open]') !== null
+  return document.querySelector('dialog[open], [role=dialog]:popover-open') !== null
 }
 
 /**

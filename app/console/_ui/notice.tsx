@@ -1,8 +1,8 @@
 import css from './notice.module.css'
-import { consoleLocale } from './request.ts'
+import { consoleLocale, whoIsHere } from './request.ts'
 import { uiTexts } from './texts.ts'
 
-/** Shows a screen with one sentence and a link to the account. */
+/** Shows a screen with one sentence and the way on: to a colleague's PIN at a paired device, else to the account. */
 export async function Notice({
   title,
   line,
@@ -11,11 +11,14 @@ export async function Notice({
   line: 'nothing' | 'notYours'
 }) {
   const locale = await consoleLocale()
+  const isDevice = (await whoIsHere())?.kind === 'device'
   return (
     <main className={css.notice}>
       <h1>{uiTexts[title][locale]}</h1>
       <p>{uiTexts[line][locale]}</p>
-      <a href="/console/account">{uiTexts.account[locale]}</a>
+      <a href={isDevice ? '/console/take-over' : '/console/account'}>
+        {uiTexts[isDevice ? 'takeOver' : 'account'][locale]}
+      </a>
     </main>
   )
 }

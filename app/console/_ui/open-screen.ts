@@ -1,13 +1,12 @@
 import { headers } from 'next/headers'
 import { forbidden, notFound, redirect } from 'next/navigation'
-import { consoleLocale, whoIsHere } from '#app/console/_ui/request.ts'
+import { consoleLocale, venueHere, whoIsHere } from '#app/console/_ui/request.ts'
 import type { Actor } from '#lib/audit/actor.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { type Act, acts, mayAct } from '#lib/operators/roles.ts'
 import { actorOf, nameOfWho, roleOf } from '#lib/operators/who-is.ts'
 import { isConsoleProtected } from '#lib/pages/connection.ts'
-import { Problem } from '#lib/problems/problem.ts'
-import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import type { Venue } from '#lib/venues/queries.ts'
 
 /** The person who has opened a screen of a venue, with the venue. */
 export type OpenedScreen = {
@@ -29,7 +28,7 @@ export async function openScreen(venueSlug: string, act: Act, address: string): 
   if (!isConsoleProtected(await headers())) redirect('/console')
   const who = await whoIsHere()
   if (!who) redirect(`/console/sign-in?to=${encodeURIComponent(address)}`)
-  const venue = await findVenue(venueSlug)
+  const venue = await venueHere(venueSlug)
   const role = venue && roleOf(who, venue)
   if (!role) notFound()
   if (!mayAct(role, act)) forbidden()
@@ -39,14 +38,5 @@ export async function openScreen(venueSlug: string, act: Act, address: string): 
     person: nameOfWho(who),
     actor: actorOf(who, venue),
     may: acts.filter((each) => mayAct(role, each)),
-  }
-}
-
-async function findVenue(slug: string): Promise<Venue | null> {
-  try {
-    return await getVenue(slug)
-  } catch (error) {
-    if (error instanceof Problem && error.kind === 'not-found') return null
-    throw error
   }
 }

@@ -33,6 +33,7 @@ export const uiTexts = {
     de: 'Diese Seite ist für andere Rollen. Wer Ihr Team verwaltet, kann Ihre ändern.',
   },
   account: { en: 'Your account', de: 'Ihr Konto' },
+  takeOver: { en: 'Take over this device', de: 'Dieses Gerät übernehmen' },
   venues: { en: 'Your venues', de: 'Ihre Häuser' },
   signIn: { en: 'Sign in', de: 'Anmelden' },
 } as const

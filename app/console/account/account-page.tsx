@@ -6,6 +6,7 @@ import { acts, mayAct, type Role } from '#lib/operators/roles.ts'
 import { hasFreshProof, type ListedSession, type SignedIn } from '#lib/operators/sessions.ts'
 import { ago } from '../_ui/ago.ts'
 import { PasskeyButton } from '../_ui/passkey-button.tsx'
+import { SignInAgain } from '../_ui/sign-in-again.tsx'
 import { PinForm, type PinState } from './pin-form.tsx'
 import { everyAct, roleActTexts, signInMeansTexts, texts } from './texts.ts'
 
@@ -116,6 +117,7 @@ function Passkeys({ passkeys, fresh, locale, now }: PasskeysProps) {
     <>
       <h2>{texts.passkeys[locale]}</h2>
       <p className="small">{fresh ? texts.passkeyLine[locale] : texts.addPasskeyLater[locale]}</p>
+      {!fresh && <SignInAgain to="/console/account" locale={locale} />}
       {passkeys.length > 0 && (
         <ul className="rows">
           {passkeys.map((passkey) => (

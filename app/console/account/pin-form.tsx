@@ -1,5 +1,6 @@
 import type { Locale } from '#lib/i18n/locale.ts'
 import { ago } from '../_ui/ago.ts'
+import { SignInAgain } from '../_ui/sign-in-again.tsx'
 import { texts } from './texts.ts'
 
 /** When the PIN was set (null for none), and why a PIN that was just typed is refused. */
@@ -18,6 +19,7 @@ export function PinForm({ pin: { setAt, refused }, fresh, locale, now }: Props) 
         {texts.pinLine[locale]}
         {setAt && ` ${texts.pinSet(ago(setAt, now, locale))[locale]}`} {!fresh && texts.pinLater[locale]}
       </p>
+      {!fresh && <SignInAgain to="/console/account" locale={locale} />}
       {refused && (
         <p className="error" role="alert" id="pin-error">
           {refusals[refused][locale]}

@@ -2,9 +2,10 @@ import { listPasskeys } from '#lib/operators/passkeys.ts'
 import { findPinSetAt } from '#lib/operators/pin.ts'
 import { listVenuesOf } from '#lib/operators/queries.ts'
 import { listSessions, type SignedIn } from '#lib/operators/sessions.ts'
-import { pageLocale } from '#lib/pages/page-headers.ts'
 import { shownAddress } from '#lib/shown-address.ts'
 import { consolePage } from '../_ui/console-page.tsx'
+import { frameHere } from '../_ui/frame-of.ts'
+import { staffLocale } from '../_ui/staff-locale.ts'
 import { AccountPage } from './account-page.tsx'
 import type { PinState } from './pin-form.tsx'
 import { texts } from './texts.ts'
@@ -17,7 +18,7 @@ export async function showAccount(
   refused: PinState['refused'] = null,
 ): Promise<Response> {
   const { id, email, language, organisationId } = who.operator
-  const locale = pageLocale(request, language)
+  const locale = staffLocale(request, language)
   const [venues, sessions, passkeys, setAt] = await Promise.all([
     listVenuesOf(organisationId),
     listSessions(id, now),
@@ -30,6 +31,7 @@ export async function showAccount(
     locale,
     title: texts.title[locale],
     place: shownAddress(email),
+    frame: await frameHere(request, { locale, current: 'account' }),
     wide: true,
     scripts: ['/console/assets/passkey.js'],
     content: <AccountPage {...shown} />,

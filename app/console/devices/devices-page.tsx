@@ -8,6 +8,7 @@ import { roleTexts } from '#lib/operators/role-texts.ts'
 import { mayGiveDevice, roles } from '#lib/operators/roles.ts'
 import { shownAddress } from '#lib/shown-address.ts'
 import { ago } from '../_ui/ago.ts'
+import { SignInAgain } from '../_ui/sign-in-again.tsx'
 import type { ManagedVenue } from './allowed.ts'
 import { texts } from './texts.ts'
 
@@ -31,7 +32,12 @@ export function DevicesPage({ venues, fresh, refused, locale, now }: Props) {
     <>
       <h1>{texts.title[locale]}</h1>
       <p className="soft">{texts.line[locale]}</p>
-      {!fresh && <p className="small">{texts.proof[locale]}</p>}
+      {!fresh && (
+        <>
+          <p className="small">{texts.proof[locale]}</p>
+          <SignInAgain to="/console/devices" locale={locale} />
+        </>
+      )}
       {venues.map((venue) => (
         <section key={venue.id} className="stack">
           <h2>{venue.name}</h2>

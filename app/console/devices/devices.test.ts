@@ -43,7 +43,7 @@ async function shownCode(more: object = {}): Promise<string> {
 
 async function pair(browser = tablet): Promise<StaffBrowser> {
   const { location } = await browser.post('/console/pair', { code: await shownCode() })
-  expect((await browser.post(location ?? '')).location).toBe('/console/take-over')
+  expect((await browser.post(location ?? '')).location).toBe('/console')
   return browser
 }
 const takeOver = (pin = '2580', browser = tablet) => browser.post('/console/take-over', { person: hanna.id, pin })
@@ -61,13 +61,14 @@ describe('a tablet', () => {
     expect(paired.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^console-device=[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/),
       'console=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
+      'console-acting=1; Path=/console; Max-Age=10; SameSite=Lax',
     ])
     expect((await tablet.get('/console')).location).toBe('/console/north/evening')
     expect((await tablet.get('/console/take-over')).text).toContain('The device acts by itself, as: Service.')
     expect((await tablet.get('/console/account')).location).toBe('/console/take-over')
     expect((await tablet.get(`/console/take-over?person=${hanna.id}`)).text).toContain(`<h1>${hanna.name}</h1>`)
     expect(await takeOver('1111')).toMatchObject({ status: 422 })
-    expect(await takeOver()).toMatchObject({ status: 303, location: '/console/take-over' })
+    expect(await takeOver()).toMatchObject({ status: 303, location: '/console' })
     expect((await tablet.get('/console/take-over')).text).toContain(`${hanna.name} has taken over`)
     expect((await owner.get('/console/devices')).text).toContain(`taken over by ${hanna.name}`)
     await tablet.post('/console/take-over/leave')
@@ -112,7 +113,7 @@ describe('a tablet', () => {
     const before = owner.cookies.get('console') ?? ''
     const { code } = await addedDevice('north')
     await owner.post(`/console/pair/${code}`)
-    expect([...owner.cookies.keys()]).toEqual(['console-device'])
+    expect([...owner.cookies.keys()]).toEqual(['console-device', 'console-acting'])
     const thief = new StaffBrowser()
     thief.cookies.set('console', before)
     expect((await thief.get('/console/account')).location).toBe('/console/sign-in')

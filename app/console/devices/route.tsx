@@ -4,11 +4,12 @@ import { listOperators } from '#lib/operators/queries.ts'
 import { mayGiveDevice, roles } from '#lib/operators/roles.ts'
 import { hasFreshProof, operatorOf, type SignedIn } from '#lib/operators/sessions.ts'
 import { actorOf, pairedDeviceOf } from '#lib/operators/who-is.ts'
-import { pageLocale } from '#lib/pages/page-headers.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { shownAddress } from '#lib/shown-address.ts'
 import { consolePage, seeConsole } from '../_ui/console-page.tsx'
 import { consolePageRoute } from '../_ui/console-route.tsx'
+import { frameHere } from '../_ui/frame-of.ts'
+import { staffLocale } from '../_ui/staff-locale.ts'
 import { listManagedVenues, type ManagedVenue, takersOf } from './allowed.ts'
 import { DevicesPage, PairingCode } from './devices-page.tsx'
 import { devicesForbidden } from './forbidden.ts'
@@ -28,7 +29,7 @@ async function show(request: Request): Promise<Response> {
 type ListedDevices = { who: SignedIn; venues: ManagedVenue[]; now: Date; refused?: { name: string } }
 
 async function list(request: Request, { who, venues, now, refused }: ListedDevices): Promise<Response> {
-  const locale = pageLocale(request, who.operator.language)
+  const locale = staffLocale(request, who.operator.language)
   const people = await listOperators({ organisationId: who.operator.organisationId })
   const withDevices = venues.map(async (venue) => {
     const devices = await listDevices(venue, now)
@@ -41,6 +42,7 @@ async function list(request: Request, { who, venues, now, refused }: ListedDevic
     locale,
     title: texts.title[locale],
     place: shownAddress(who.operator.email),
+    frame: await frameHere(request, { locale, current: 'devices' }),
     wide: true,
     content: <DevicesPage {...shown} fresh={hasFreshProof(who, now)} />,
   })
@@ -68,12 +70,13 @@ async function send(request: Request, form: FormData): Promise<Response> {
     throw error
   })
   if (!added) return devicesForbidden(request)
-  const locale = pageLocale(request, who.operator.language)
+  const locale = staffLocale(request, who.operator.language)
   return consolePage({
     status: 201,
     locale,
     title: texts.codeTitle(name.data)[locale],
     place: venue.name,
+    frame: await frameHere(request, { locale, current: 'devices' }),
     content: <PairingCode name={name.data} code={added.result.code} locale={locale} />,
   })
 }

@@ -1,11 +1,11 @@
-import { pageLocale } from '#lib/pages/page-headers.ts'
 import { CodeField } from '../_ui/code-field.tsx'
 import { consolePage } from '../_ui/console-page.tsx'
+import { staffLocale } from '../_ui/staff-locale.ts'
 import { texts } from './texts.ts'
 
 /** Returns the page that asks for the code of a device. Any `status` but 200 says that the last code was refused. */
 export function codeForm(request: Request, status: 200 | 404 | 422): Promise<Response> {
-  const locale = pageLocale(request, 'en')
+  const locale = staffLocale(request, 'en')
   return consolePage({
     status,
     locale,

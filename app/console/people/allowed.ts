@@ -5,10 +5,11 @@ import { listVenuesFor, type NamedVenue } from '#lib/operators/queries.ts'
 import { mayAct } from '#lib/operators/roles.ts'
 import { hasFreshProof, operatorOf, type SignedIn } from '#lib/operators/sessions.ts'
 import { actorOf, pairedDeviceOf } from '#lib/operators/who-is.ts'
-import { pageLocale } from '#lib/pages/page-headers.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { seeConsole } from '../_ui/console-page.tsx'
 import { notice } from '../_ui/console-route.tsx'
+import { frameHere } from '../_ui/frame-of.ts'
+import { staffLocale } from '../_ui/staff-locale.ts'
 import { texts } from './texts.ts'
 
 /** The venues whose staff a person manages. `everywhere`: every venue of the organisation, also future ones. */
@@ -23,13 +24,15 @@ export async function realmOf(request: Request, now: Date): Promise<Realm | null
 }
 
 /** Returns the page for somebody who may not manage staff, or has no fresh proof. `why` may give another reason. */
-export function staffForbidden(
+export async function staffForbidden(
   request: Request,
   language: Locale = 'en',
   why: Text = texts.forbidden,
 ): Promise<Response> {
-  const locale = pageLocale(request, language)
-  return notice({ status: 403, locale, title: texts.forbiddenTitle[locale], line: why[locale] })
+  const locale = staffLocale(request, language)
+  const frame = await frameHere(request, { locale, current: 'people' })
+  const title = texts.forbiddenTitle[locale]
+  return notice({ status: 403, locale, title, line: why[locale], frame, again: '/console/people' })
 }
 
 /** Returns the venue that a form names; null for every venue; undefined if the person does not manage its staff. */

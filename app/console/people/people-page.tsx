@@ -4,6 +4,7 @@ import type { ListedOperator, NamedVenue } from '#lib/operators/queries.ts'
 import { roleTexts } from '#lib/operators/role-texts.ts'
 import { mayActAs, type Role, roles } from '#lib/operators/roles.ts'
 import { ago } from '../_ui/ago.ts'
+import { SignInAgain } from '../_ui/sign-in-again.tsx'
 import type { Realm } from './allowed.ts'
 import { texts } from './texts.ts'
 
@@ -31,7 +32,12 @@ export function PeoplePage({ realm, venues, people, devices, fresh, refused, loc
     <>
       <h1>{texts.title[locale]}</h1>
       <p className="soft">{texts.line[locale]}</p>
-      {!fresh && <p className="small">{texts.proof[locale]}</p>}
+      {!fresh && (
+        <>
+          <p className="small">{texts.proof[locale]}</p>
+          <SignInAgain to="/console/people" locale={locale} />
+        </>
+      )}
       <ul className="rows">
         {people.map((person) => (
           <PersonRow

@@ -207,11 +207,17 @@ test('nothing is changed without a fresh proof', async () => {
   const { id, email } = await somebody()
   await database().execute(sql`update operator_session set proved_at = now() - interval '11 minutes'`)
   const { status, text } = await owner.get('/console/people')
-  expect([status, text.includes('<form'), text.includes('10 minutes')]).toEqual([200, false, true])
+  expect([status, text.includes('action="/console/people'), text.includes('10 minutes')]).toEqual([200, false, true])
+  expect(text).toContain('name="to" value="/console/people"')
   const sent = { person: id, role: 'owner', venue: '' }
   for (const page of ['role', 'disable', 'enable']) {
     expect((await owner.post(`/console/people/${page}`, sent)).status).toBe(403)
   }
   expect((await owner.post('/console/people', form())).status).toBe(403)
   expect(await rolesOf(email)).toEqual([{ venueSlug: null, role: 'host' }])
+  // Its button signs out, and the next sign-in leads back.
+  const out = await owner.post('/console/sign-out', { to: '/console/people' })
+  const wanted = out.headers.getSetCookie().find((each) => each.startsWith('console-wanted=')) ?? ''
+  const value = wanted.slice('console-wanted='.length).split(';')[0] ?? ''
+  expect(Buffer.from(value, 'base64url').toString()).toBe('/console/people')
 })

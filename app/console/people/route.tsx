@@ -5,9 +5,10 @@ import { DisabledOperatorError, inviteByMail, OtherOrganisationError } from '#li
 import { listOperators, listVenuesOf, type NamedVenue } from '#lib/operators/queries.ts'
 import { roles } from '#lib/operators/roles.ts'
 import { hasFreshProof } from '#lib/operators/sessions.ts'
-import { pageLocale } from '#lib/pages/page-headers.ts'
 import { consolePage, seeConsole } from '../_ui/console-page.tsx'
 import { consolePageRoute } from '../_ui/console-route.tsx'
+import { frameHere } from '../_ui/frame-of.ts'
+import { staffLocale } from '../_ui/staff-locale.ts'
 import { changeStaff, type Realm, realmOf, staffForbidden, venueOf } from './allowed.ts'
 import { type AddedDevice, PeoplePage, type RefusedInvitation } from './people-page.tsx'
 import { texts } from './texts.ts'
@@ -24,7 +25,7 @@ async function show(request: Request): Promise<Response> {
 async function list(request: Request, realm: Realm, refused: RefusedInvitation | null): Promise<Response> {
   const now = new Date()
   const { operator } = realm.who
-  const locale = pageLocale(request, operator.language)
+  const locale = staffLocale(request, operator.language)
   const slugs: readonly (string | null)[] = [null, ...realm.venues.map(({ slug }) => slug)]
   const people = (await listOperators({ organisationId: operator.organisationId })).filter(
     (person) => realm.everywhere || person.memberships.some(({ venueSlug }) => slugs.includes(venueSlug)),
@@ -36,6 +37,7 @@ async function list(request: Request, realm: Realm, refused: RefusedInvitation |
     locale,
     title: texts.title[locale],
     place: operator.email,
+    frame: await frameHere(request, { locale, current: 'people' }),
     wide: true,
     content: (
       <PeoplePage {...{ realm, venues, people, devices, refused, locale, now }} fresh={hasFreshProof(realm.who, now)} />

@@ -4,11 +4,11 @@ import { staffAddress } from '#lib/operators/input.ts'
 import { operatorOf } from '#lib/operators/sessions.ts'
 import { requestSignIn } from '#lib/operators/sign-in.ts'
 import { wantedCookie } from '#lib/operators/wanted-screen.ts'
-import { pageLocale } from '#lib/pages/page-headers.ts'
 import { clientOf } from '#lib/rate-limit/client-address.ts'
 import { consolePage, seeConsole } from '../_ui/console-page.tsx'
 import { consolePageRoute } from '../_ui/console-route.tsx'
 import { PasskeyButton } from '../_ui/passkey-button.tsx'
+import { staffLocale } from '../_ui/staff-locale.ts'
 import { texts } from './texts.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute({ GET: show, POST: send })
@@ -20,7 +20,7 @@ async function show(request: Request): Promise<Response> {
 }
 
 function form(request: Request, refused?: { email: string }): Promise<Response> {
-  const locale = pageLocale(request, 'en')
+  const locale = staffLocale(request, 'en')
   const { cookie } = newBrowserToken(request)
   const wanted = wantedCookie(new URL(request.url).searchParams.get('to'))
   const providers = listIdentityProviders()

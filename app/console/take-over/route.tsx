@@ -1,9 +1,11 @@
 import { noSessionCookie } from '#lib/operators/sessions.ts'
 import { type Colleague, listColleagues, takeOver } from '#lib/operators/take-over.ts'
 import { type AtDevice, deviceOf } from '#lib/operators/who-is.ts'
-import { pageLocale } from '#lib/pages/page-headers.ts'
+import { actingCookie } from '../_ui/acting.ts'
 import { consolePage, seeConsole } from '../_ui/console-page.tsx'
 import { consolePageRoute } from '../_ui/console-route.tsx'
+import { frameHere } from '../_ui/frame-of.ts'
+import { staffLocale } from '../_ui/staff-locale.ts'
 import { PinPage, TakeOverPage } from './take-over-page.tsx'
 import { texts } from './texts.ts'
 
@@ -17,30 +19,32 @@ async function show(request: Request): Promise<Response> {
   const wanted = new URL(request.url).searchParams.get('person')
   const colleague = colleagues.find(({ id }) => id === wanted)
   if (colleague) return askForPin(request, at, colleague, false)
-  const locale = pageLocale(request, at.person?.language ?? 'en')
+  const locale = staffLocale(request, at.person?.language ?? 'en')
   return consolePage({
     locale,
     title: texts.title[locale],
     place: placeOf(at),
+    frame: await frameHere(request, { locale, current: 'take-over' }),
     content: <TakeOverPage {...at} colleagues={colleagues} locale={locale} />,
   })
 }
 
 const placeOf = ({ device }: AtDevice) => `${device.name}, ${device.venueName}`
 
-function askForPin(request: Request, at: AtDevice, colleague: Colleague, wrong: boolean): Promise<Response> {
-  const locale = pageLocale(request, 'en')
+async function askForPin(request: Request, at: AtDevice, colleague: Colleague, wrong: boolean): Promise<Response> {
+  const locale = staffLocale(request, 'en')
   return consolePage({
     status: wrong ? 422 : 200,
     locale,
     title: texts.title[locale],
     place: placeOf(at),
+    frame: await frameHere(request, { locale, current: 'take-over' }),
     scripts: ['/console/assets/pin-pad.js'],
     content: <PinPage colleague={colleague} wrong={wrong} locale={locale} />,
   })
 }
 
-/** Takes this device over by a PIN. If the browser has a session, the session ends. */
+/** Takes this device over by a PIN, and opens the screen of the person's role. If the browser has a session, it ends. */
 async function send(request: Request, form: FormData): Promise<Response> {
   const now = new Date()
   const at = await deviceOf(request, now)
@@ -48,7 +52,7 @@ async function send(request: Request, form: FormData): Promise<Response> {
   const operatorId = String(form.get('person') ?? '')
   const pin = String(form.get('pin') ?? '').slice(0, 8)
   if (await takeOver(request, at.device, { operatorId, pin }, now)) {
-    return seeConsole('/console/take-over', [noSessionCookie()])
+    return seeConsole('/console', [noSessionCookie(), actingCookie])
   }
   const colleague = (await listColleagues(at.device)).find(({ id }) => id === operatorId)
   return colleague ? askForPin(request, at, colleague, true) : seeConsole('/console/take-over')

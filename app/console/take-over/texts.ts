@@ -8,7 +8,7 @@ export const texts = {
     en: 'Everything done here now is recorded under this name, until 15 minutes after the last tap.',
     de: 'Alles, was hier jetzt geschieht, steht unter diesem Namen, bis 15 Minuten nach dem letzten Tippen.',
   },
-  leave: { en: 'Leave', de: 'Abgeben' },
+  leave: { en: 'Hand back', de: 'Abgeben' },
   nobody: { en: 'Nobody has taken over', de: 'Niemand hat übernommen' },
   nobodyLine: (role: string): Text => ({
     en: `The device acts by itself, as: ${role}.`,

@@ -29,12 +29,12 @@ export default async function DoorPage({ params, searchParams }: Props) {
   const slug = typeof wanted === 'string' ? wanted : null
   const query = slug === null ? '' : `?event=${encodeURIComponent(slug)}`
   const address = `/console/${encodeURIComponent(venueSlug)}/door${query}`
-  const { venue, locale, person, may } = await openScreen(venueSlug, 'door', address)
+  const { venue, locale, person } = await openScreen(venueSlug, 'door', address)
   const now = new Date()
   const events = await listDoorEvents(venue, now)
   const event = (slug === null ? null : await findEvent(venue, slug)) ?? nextDoorEvent(events, venue, now)
   const about = { slug: venue.slug, name: venue.name, timeZone: venue.timezone }
-  if (!event) return <NoEvent venue={about} locale={locale} may={may} />
+  if (!event) return <NoEvent venue={about} locale={locale} />
   return (
     <DoorScreen
       venue={about}
@@ -43,7 +43,6 @@ export default async function DoorPage({ params, searchParams }: Props) {
       state={doorRecord(venue, event, await readDoor(event, now), now)}
       locale={locale}
       person={person}
-      may={may}
       stored={env().production}
     />
   )

@@ -14,17 +14,8 @@ type Props = {
 export default async function EveningPage({ params, searchParams }: Props) {
   const { venueSlug } = await params
   const place = eveningPlaceOf(await searchParams)
-  const { venue, locale, person, may } = await openScreen(venueSlug, 'evening', eveningAddress(venueSlug, place))
+  const { venue, locale, may } = await openScreen(venueSlug, 'evening', eveningAddress(venueSlug, place))
   const now = new Date()
   const evening = await readEvening(venue, place.date ?? presentServiceDay(venue, now), now, locale)
-  return (
-    <EveningScreen
-      evening={evening}
-      place={place}
-      locale={locale}
-      person={person}
-      may={may}
-      stored={env().production}
-    />
-  )
+  return <EveningScreen evening={evening} place={place} locale={locale} may={may} stored={env().production} />
 }

@@ -17,12 +17,12 @@ export default async function EventsPage({ params, searchParams }: Props) {
   const search = await searchParams
   const isNew = search.new !== undefined
   const here = `/console/${encodeURIComponent(venueSlug)}/events`
-  const { venue, locale, may } = await openScreen(venueSlug, 'events', isNew ? `${here}?new=1` : here)
+  const { venue, locale } = await openScreen(venueSlug, 'events', isNew ? `${here}?new=1` : here)
   const now = new Date()
   const today = localDateAt(venue.timezone, now.getTime())
-  if (isNew) return <EventEditor venue={editorVenue(venue)} event={null} {...{ today, locale, may }} />
+  if (isNew) return <EventEditor venue={editorVenue(venue)} event={null} {...{ today, locale }} />
   const events = staffEventsRecord(await listEventsForStaff(venue), { venue, now })
   const { slug, name, currency } = venue
   const show = String(search.show ?? '')
-  return <EventsList venue={{ slug, name, currency }} initial={events} {...{ today, show, locale, may }} />
+  return <EventsList venue={{ slug, name, currency }} initial={events} {...{ today, show, locale }} />
 }

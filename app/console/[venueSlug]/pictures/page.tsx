@@ -8,8 +8,8 @@ type Props = { params: Promise<{ venueSlug: string }> }
 export default async function PicturesPage({ params }: Props) {
   const { venueSlug } = await params
   const address = `/console/${encodeURIComponent(venueSlug)}/pictures`
-  const { venue, locale, may } = await openScreen(venueSlug, 'pictures', address)
+  const { venue, locale } = await openScreen(venueSlug, 'pictures', address)
   const { slug, name, settings } = venue
   const shown = { slug, name, hasPage: settings.bookingPage ?? false }
-  return <PicturesScreen venue={shown} initial={venuePicturesRecord(venue)} {...{ locale, may }} />
+  return <PicturesScreen venue={shown} initial={venuePicturesRecord(venue)} locale={locale} />
 }

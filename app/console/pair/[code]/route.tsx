@@ -2,10 +2,11 @@ import { deviceCookie } from '#lib/operators/device-cookie.ts'
 import { findPairing, pairDevice } from '#lib/operators/pairing.ts'
 import { roleTexts } from '#lib/operators/role-texts.ts'
 import { noSessionCookie } from '#lib/operators/sessions.ts'
-import { pageLocale } from '#lib/pages/page-headers.ts'
 import { clientOf } from '#lib/rate-limit/client-address.ts'
+import { actingCookie } from '../../_ui/acting.ts'
 import { consolePage, seeConsole } from '../../_ui/console-page.tsx'
 import { consolePageRoute } from '../../_ui/console-route.tsx'
+import { staffLocale } from '../../_ui/staff-locale.ts'
 import { codeForm } from '../code-form.tsx'
 import { texts } from '../texts.ts'
 
@@ -17,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute
 async function show(request: Request, { params }: Context): Promise<Response> {
   const waiting = await findPairing((await params).code, clientOf(request.headers), new Date())
   if (!waiting) return codeForm(request, 404)
-  const locale = pageLocale(request, 'en')
+  const locale = staffLocale(request, 'en')
   const title = texts.confirmTitle(waiting.name)[locale]
   return consolePage({
     locale,
@@ -40,8 +41,9 @@ async function show(request: Request, { params }: Context): Promise<Response> {
   })
 }
 
+/** Pairs the browser, which then shows the screen of the device's role. */
 async function send(request: Request, _: FormData, { params }: Context): Promise<Response> {
   const token = await pairDevice(request, (await params).code, clientOf(request.headers), new Date())
   if (token === null) return codeForm(request, 404)
-  return seeConsole('/console/take-over', [deviceCookie(token), noSessionCookie()])
+  return seeConsole('/console', [deviceCookie(token), noSessionCookie(), actingCookie])
 }

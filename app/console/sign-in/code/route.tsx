@@ -1,11 +1,11 @@
 import { browserOf } from '#lib/operators/browser.ts'
 import { sessionCookie } from '#lib/operators/sessions.ts'
 import { signInByCode } from '#lib/operators/sign-in.ts'
-import { pageLocale } from '#lib/pages/page-headers.ts'
 import { clientOf } from '#lib/rate-limit/client-address.ts'
 import { CodeField } from '../../_ui/code-field.tsx'
 import { consolePage, seeConsole } from '../../_ui/console-page.tsx'
 import { consolePageRoute } from '../../_ui/console-route.tsx'
+import { staffLocale } from '../../_ui/staff-locale.ts'
 import { texts } from '../texts.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute({ GET: show, POST: send })
@@ -16,7 +16,7 @@ async function show(request: Request): Promise<Response> {
 }
 
 function form(request: Request, { wrong }: { wrong: boolean }): Promise<Response> {
-  const locale = pageLocale(request, 'en')
+  const locale = staffLocale(request, 'en')
   return consolePage({
     status: wrong ? 422 : 200,
     locale,

@@ -2,17 +2,15 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { refusalText } from '#app/console/_acts/refusals.ts'
 import { ConsoleProblem } from '#app/console/_api/client.ts'
-import { AccountLink } from '#app/console/_ui/account-link.tsx'
 import { Button } from '#app/console/_ui/button.tsx'
 import { cameraTexts } from '#app/console/_ui/camera/texts.ts'
 import { Field } from '#app/console/_ui/field.tsx'
-import { consolePlacesOf } from '#app/console/_ui/places.ts'
+import { TopPerson } from '#app/console/_ui/frame-context.tsx'
 import { Shell } from '#app/console/_ui/shell.tsx'
 import { Toast } from '#app/console/_ui/toast.tsx'
 import { allowSound } from '#app/console/_ui/tones.ts'
 import { useToasts } from '#app/console/_ui/use-toasts.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
-import type { Act } from '#lib/operators/roles.ts'
 import type { DoorState, ListedTicket, Verdict } from './contract.ts'
 import { Counts } from './counts.tsx'
 import css from './door.module.css'
@@ -44,13 +42,12 @@ export type DoorProps = {
   state: DoorState
   locale: Locale
   person: string
-  may: Act[]
   /** Whether the page is stored for times without a network; true in production. */
   stored: boolean
 }
 
 /** The door of an event: scan, type or find a ticket; one verdict over the whole screen. */
-export function DoorScreen({ venue, event, events, state, locale, person, may, stored }: DoorProps) {
+export function DoorScreen({ venue, event, events, state, locale, person, stored }: DoorProps) {
   const empty = useMemo<DoorView>(
     () => ({ connection: 'live', heardAt: null, ahead: 0, state, tickets: [], listedAt: null, scans: [], unsent: 0 }),
     [state],
@@ -104,19 +101,17 @@ export function DoorScreen({ venue, event, events, state, locale, person, may, s
     <>
       <title>{`${texts.door[locale]} · ${event.title}`}</title>
       <Shell
-        label={venue.name}
-        places={consolePlacesOf(venue.slug, 'door', may, locale)}
-        below={<AccountLink locale={locale} />}
         top={
           <header className={css.top}>
             <div className={css.title}>
               <h1>{event.title}</h1>
-              <p>{[event.when, event.place, person].filter(Boolean).join(' · ')}</p>
+              <p>{[event.when, event.place].filter(Boolean).join(' · ')}</p>
             </div>
             <span className={css.connection} role="status" data-state={view.connection}>
               {(view.connection === 'away' || view.connection === 'ended' ? texts.offline : texts.live)[locale]}
               {view.unsent > 0 && `, ${texts.waiting(view.unsent)[locale]}`}
             </span>
+            <TopPerson />
           </header>
         }
         lines={<DoorLines view={view} locale={locale} timeZone={timeZone} noStore={opened === 'no-store'} />}

@@ -1,9 +1,6 @@
 'use client'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { AccountLink } from '#app/console/_ui/account-link.tsx'
-import { Icon } from '#app/console/_ui/icon.tsx'
-import { consolePlacesOf } from '#app/console/_ui/places.ts'
 import { Shell } from '#app/console/_ui/shell.tsx'
 import type { EveningNotes } from '#lib/evening/record.ts'
 import { ActToast } from '../../../_acts/act-toast.tsx'
@@ -13,11 +10,12 @@ import { ListView } from './list/list-view.tsx'
 import { NeedsYou } from './needs/needs-you.tsx'
 import { OfflineLine } from './offline-line.tsx'
 import { PartyPanel } from './panel/party-panel.tsx'
+import { PhoneActs } from './phone-acts.tsx'
 import { PrintedEvening } from './printed-evening.tsx'
 import { ScreenContext } from './screen.ts'
 import { screenTexts as texts } from './texts.ts'
 import { Timeline } from './timeline/timeline.tsx'
-import { TopLine, viewsOf } from './top-line.tsx'
+import { TopLine } from './top-line.tsx'
 import { type ScreenProps, useScreenState } from './use-screen-state.ts'
 
 // Parts that the screen does not show at first are loaded later.
@@ -39,7 +37,7 @@ const views = { timeline: Timeline, floor: Floor, list: ListView }
 export function EveningScreen(props: ScreenProps) {
   const { printing, notes, print } = usePrint()
   const { screen, acts } = useScreenState(props, print)
-  const { locale, evening, view, show, open } = screen
+  const { locale, evening, view } = screen
   // Somebody whose session has ended must not see guests any more.
   const isAdmitted = screen.connection.state !== 'ended'
   const name = texts.evening[locale]
@@ -53,37 +51,17 @@ export function EveningScreen(props: ScreenProps) {
     <ScreenContext value={screen}>
       <title>{`${name} · ${evening.venue.name}`}</title>
       <Shell
-        label={evening.venue.name}
-        places={consolePlacesOf(evening.venue.slug, 'evening', props.may, locale)}
-        below={<AccountLink locale={locale} />}
-        top={<TopLine person={props.person} />}
+        top={<TopLine />}
         lines={
           isAdmitted ? (
             <>
               <OfflineLine print={() => globalThis.print()} />
               <NeedsYou />
+              <PhoneActs />
             </>
           ) : (
             <EndedLine />
           )
-        }
-        bar={
-          <>
-            {viewsOf.map(({ view: each, mark, name: word }) => (
-              <button key={each} type="button" aria-pressed={view === each} onClick={() => show(each)}>
-                <Icon name={mark} size="l" />
-                {texts[word][locale]}
-              </button>
-            ))}
-            <button type="button" data-main onClick={() => open({ kind: 'walk-in' })}>
-              <Icon name="walk" size="l" />
-              {texts.seat[locale]}
-            </button>
-            <button type="button" onClick={() => open({ kind: 'booking' })}>
-              <Icon name="plus" size="l" />
-              {texts.newShort[locale]}
-            </button>
-          </>
         }
       >
         {isAdmitted && <View />}

@@ -1,24 +1,24 @@
-import { useId, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Button, Key } from '#app/console/_ui/button.tsx'
 import { clock, dateAfter, secondText, shortDate } from '#app/console/_ui/clock.ts'
+import { TopPerson } from '#app/console/_ui/frame-context.tsx'
 import { Icon } from '#app/console/_ui/icon.tsx'
 import type { IconName } from '#app/console/_ui/sprite.tsx'
-import { switchTheme } from '#app/console/_ui/theme.ts'
 import { countGuests } from './guests.ts'
 import { type EveningView, useScreen } from './screen.ts'
 import { screenTexts as texts } from './texts.ts'
 import css from './top-line.module.css'
 
 /** The three views of the evening, in the order of their keys. */
-export const viewsOf: readonly { view: EveningView; mark: IconName; name: 'timeline' | 'floor' | 'list' }[] = [
+const viewsOf: readonly { view: EveningView; mark: IconName; name: 'timeline' | 'floor' | 'list' }[] = [
   { view: 'timeline', mark: 'evening', name: 'timeline' },
   { view: 'floor', mark: 'floor', name: 'floor' },
   { view: 'list', mark: 'list', name: 'list' },
 ]
 
 /** Shows the top line: day, clock, number of guests, views, connection, and the acts that are always at hand. */
-export function TopLine({ person }: { person: string }) {
-  const { locale, evening, now, view, show, hrefOf, open } = useScreen()
+export function TopLine() {
+  const { locale, evening, now, hrefOf, open } = useScreen()
   const { timeZone } = evening.venue
   const guests = useMemo(() => countGuests(evening.parties), [evening.parties])
   return (
@@ -41,22 +41,7 @@ export function TopLine({ person }: { person: string }) {
         <i />
         <b>{guests.toCome}</b> {texts.toCome[locale]}
       </span>
-      <fieldset className={css.views}>
-        <legend className="sr">{texts.view[locale]}</legend>
-        {viewsOf.map(({ view: each, mark, name }, index) => (
-          <button
-            key={each}
-            type="button"
-            aria-pressed={view === each}
-            aria-keyshortcuts={`${index + 1}`}
-            onClick={() => show(each)}
-          >
-            <Icon name={mark} />
-            <span>{texts[name][locale]}</span>
-            <Key>{`${index + 1}`}</Key>
-          </button>
-        ))}
-      </fieldset>
+      <Views />
       <Connection />
       <Button
         kind="quiet"
@@ -73,8 +58,31 @@ export function TopLine({ person }: { person: string }) {
       <Button kind="primary" mark="plus" shortcut="n" className={css.make} onClick={() => open({ kind: 'booking' })}>
         {texts.newBooking[locale]}
       </Button>
-      <Person name={person} />
+      <TopPerson />
     </header>
+  )
+}
+
+/** Shows the choice of the view. */
+export function Views() {
+  const { locale, view, show } = useScreen()
+  return (
+    <fieldset className={css.views}>
+      <legend className="sr">{texts.view[locale]}</legend>
+      {viewsOf.map(({ view: each, mark, name }, index) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={view === each}
+          aria-keyshortcuts={`${index + 1}`}
+          onClick={() => show(each)}
+        >
+          <Icon name={mark} />
+          <span>{texts[name][locale]}</span>
+          <Key>{`${index + 1}`}</Key>
+        </button>
+      ))}
+    </fieldset>
   )
 }
 
@@ -96,39 +104,5 @@ function Connection() {
         </>
       )}
     </span>
-  )
-}
-
-/** Shows the person who is signed in, with a menu for account, theme and sign-out. */
-function Person({ name }: { name: string }) {
-  const { locale } = useScreen()
-  const id = useId()
-  const initials = name
-    .split(/\s+/)
-    .map((word) => word.charAt(0))
-    .slice(0, 2)
-    .join('')
-    .toUpperCase()
-  return (
-    <>
-      <button
-        type="button"
-        className={css.person}
-        popoverTarget={id}
-        aria-label={`${texts.you(name)[locale]}, ${initials}`}
-      >
-        <span>{initials}</span>
-      </button>
-      <div popover="auto" id={id} className={css.menu}>
-        <p>{name}</p>
-        <a href="/console/account">{texts.account[locale]}</a>
-        <button type="button" onClick={switchTheme}>
-          {texts.theme[locale]}
-        </button>
-        <form method="post" action="/console/sign-out">
-          <button type="submit">{texts.signOut[locale]}</button>
-        </form>
-      </div>
-    </>
   )
 }

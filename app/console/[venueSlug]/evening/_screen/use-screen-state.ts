@@ -12,13 +12,11 @@ import { useEvening } from './use-evening.ts'
 import { usePlace } from './use-place.ts'
 import { useRefusedRow } from './use-refused-row.ts'
 
-/** The data that the server gives to the screen: the present evening, and the person who looks at it. */
+/** The data that the server gives to the screen: the present evening, and the acts of the person who looks at it. */
 export type ScreenProps = {
   evening: Evening
   place: EveningPlace
   locale: Locale
-  /** The name of the person who is signed in. */
-  person: string
   /** The acts that the person's role includes at this venue. */
   may: readonly Act[]
   /** Whether the browser stores the screen for times without a network. False in development, where it would hide changes. */

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { AccountLink } from '#app/console/_ui/account-link.tsx'
-import { consolePlacesOf } from '#app/console/_ui/places.ts'
-import { PlacesBar } from '#app/console/_ui/places-bar.tsx'
+import { TopPerson } from '#app/console/_ui/frame-context.tsx'
 import { Shell } from '#app/console/_ui/shell.tsx'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import type { Act } from '#lib/operators/roles.ts'
@@ -12,7 +10,6 @@ import { ViewsBar } from './views-bar.tsx'
 export type Framed = {
   venue: { slug: string; name: string }
   locale: Locale
-  person: string
   may: readonly Act[]
   /** The views that the role may open, as links. */
   views: readonly { key: string; name: string; href: string; current: boolean }[]
@@ -34,29 +31,25 @@ const texts = {
   views: { en: 'Views', de: 'Ansichten' },
 } as const satisfies Record<string, Text>
 
-/** Shows the frame of a view of the money screen: rail, title, bar of views, and the work area. */
+/** Shows the frame of a view of the money screen: title, bar of views, and the work area. */
 export function Frame({ framed, end, lines, printed = false, children }: Props) {
-  const { venue, locale, person, may, views } = framed
-  const places = consolePlacesOf(venue.slug, 'money', may, locale)
+  const { venue, locale, views } = framed
   const current = views.find((each) => each.current)
   return (
     <>
       <title>{`${current?.name ?? texts.money[locale]} · ${venue.name}`}</title>
       <Shell
-        label={venue.name}
         printed={printed}
-        places={places}
-        below={<AccountLink locale={locale} />}
         top={
           <header className={css.top}>
             <h1>{texts.money[locale]}</h1>
             <ViewsBar label={texts.views[locale]} views={views} />
-            <span className={css.person}>{person}</span>
+            <span className={css.space} />
             {end}
+            <TopPerson />
           </header>
         }
         lines={lines}
-        bar={<PlacesBar places={places} label={venue.name} />}
       >
         {children}
       </Shell>

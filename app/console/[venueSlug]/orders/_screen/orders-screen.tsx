@@ -5,14 +5,11 @@ import { actTexts } from '#app/console/_acts/texts.ts'
 import { useActs } from '#app/console/_acts/use-acts.ts'
 import { consoleClient } from '#app/console/_api/client.ts'
 import { storeForOffline } from '#app/console/_live/offline.ts'
-import { AccountLink } from '#app/console/_ui/account-link.tsx'
 import { Button, Key } from '#app/console/_ui/button.tsx'
 import { staffCallTexts } from '#app/console/_ui/call-texts.ts'
 import { clock, secondText } from '#app/console/_ui/clock.ts'
 import { Icon } from '#app/console/_ui/icon.tsx'
 import { followKeys } from '#app/console/_ui/keys.ts'
-import { consolePlacesOf } from '#app/console/_ui/places.ts'
-import { PlacesBar } from '#app/console/_ui/places-bar.tsx'
 import { Shell } from '#app/console/_ui/shell.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Act } from '#lib/operators/roles.ts'
@@ -34,6 +31,13 @@ import { useNewTickets } from './use-new-tickets.ts'
 import { useOrders } from './use-orders.ts'
 import { usePresses } from './use-presses.ts'
 import { usePrint } from './use-print.ts'
+
+/** The parts of the screen. A phone shows one at a time. */
+const parts = [
+  ['tickets', texts.tickets],
+  ['day', texts.allDay],
+  ['out', texts.soldOut],
+] as const
 
 type Props = { first: Orders; firstView: OrdersView; locale: Locale; person: string; may: Act[]; stored: boolean }
 type Part = 'tickets' | 'day' | 'out'
@@ -118,17 +122,13 @@ export function OrdersScreen({ first, firstView, locale, person, may, stored }: 
   }, [])
   const nameOf = (item: { menuId: string; itemName: string }) => `${item.menuId} ${item.itemName}`
   const isAdmitted = connection.state !== 'ended'
-  const places = consolePlacesOf(slug, 'orders', may, locale)
   return (
     <>
       <title>{`${texts[view][locale]} · ${name}`}</title>
       <Shell
-        label={name}
-        places={places}
-        below={<AccountLink locale={locale} />}
         top={
           <Top
-            {...{ locale, now, timeZone, person, view, connection, sound }}
+            {...{ locale, now, timeZone, view, connection, sound }}
             counts={{ kitchen: byView.kitchen.length, bar: byView.bar.length, pass: byView.pass.length }}
             onView={show}
             onSound={toggleSound}
@@ -148,23 +148,13 @@ export function OrdersScreen({ first, firstView, locale, person, may, stored }: 
                 }
               />
             )}
-          </>
-        }
-        bar={
-          <>
-            {(
-              [
-                ['tickets', 'ordered', texts.tickets],
-                ['day', 'list', texts.allDay],
-                ['out', 'block', texts.soldOut],
-              ] as const
-            ).map(([each, mark, word]) => (
-              <button key={each} type="button" aria-pressed={part === each} onClick={() => setPart(each)}>
-                <Icon name={mark} size="l" />
-                {word[locale]}
-              </button>
-            ))}
-            <PlacesBar places={places.filter(({ current }) => !current).slice(0, 1)} label={name} />
+            <nav className={css.parts} aria-label={texts.orders[locale]}>
+              {parts.map(([each, word]) => (
+                <button key={each} type="button" aria-pressed={part === each} onClick={() => setPart(each)}>
+                  {word[locale]}
+                </button>
+              ))}
+            </nav>
           </>
         }
       >

@@ -1,6 +1,7 @@
 import type { LiveConnection } from '#app/console/_live/use-live.ts'
 import { Button } from '#app/console/_ui/button.tsx'
 import { clock } from '#app/console/_ui/clock.ts'
+import { TopPerson } from '#app/console/_ui/frame-context.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { ordersTexts as texts } from './texts.ts'
 import { type OrdersView, views } from './tickets.ts'
@@ -10,7 +11,6 @@ type Props = {
   locale: Locale
   now: number
   timeZone: string
-  person: string
   view: OrdersView
   counts: Record<OrdersView, number>
   onView: (view: OrdersView) => void
@@ -21,19 +21,7 @@ type Props = {
 }
 
 /** Shows the top line: clock, stations with their numbers of tickets, connection, sound and printing. */
-export function Top({
-  locale,
-  now,
-  timeZone,
-  person,
-  view,
-  counts,
-  onView,
-  connection,
-  sound,
-  onSound,
-  onPrint,
-}: Props) {
+export function Top({ locale, now, timeZone, view, counts, onView, connection, sound, onSound, onPrint }: Props) {
   const isLive = connection.state === 'live'
   return (
     <header className={css.top}>
@@ -53,7 +41,7 @@ export function Top({
           </button>
         ))}
       </fieldset>
-      <span className={css.person}>{person}</span>
+      <span className={css.space} />
       <span className={css.connection} role="status" data-live={isLive || undefined}>
         {isLive ? texts.live[locale] : clock(connection.heardAt, timeZone)}
       </span>
@@ -66,6 +54,7 @@ export function Top({
         <span className={css.word}>{texts[sound ? 'soundOn' : 'soundOff'][locale]}</span>
       </Button>
       <Button kind="quiet" mark="print" aria-label={texts.print[locale]} onClick={onPrint} />
+      <TopPerson />
     </header>
   )
 }

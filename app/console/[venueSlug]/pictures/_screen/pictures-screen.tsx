@@ -1,11 +1,8 @@
 'use client'
 import { ActToast } from '#app/console/_acts/act-toast.tsx'
-import { AccountLink } from '#app/console/_ui/account-link.tsx'
-import { consolePlacesOf } from '#app/console/_ui/places.ts'
-import { PlacesBar } from '#app/console/_ui/places-bar.tsx'
+import { TopPerson } from '#app/console/_ui/frame-context.tsx'
 import { Shell } from '#app/console/_ui/shell.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
-import type { Act } from '#lib/operators/roles.ts'
 import type { ItemPlaceRecord, VenuePicturesRecord } from '#lib/venues/picture-record.ts'
 import { HeaderWords } from './header-words.tsx'
 import { PageCard } from './page-card.tsx'
@@ -20,30 +17,25 @@ type Props = {
   venue: { slug: string; name: string; hasPage: boolean }
   initial: VenuePicturesRecord
   locale: Locale
-  may: readonly Act[]
 }
 
 /** Shows the logo of a venue, the picture at the head of its pages and those of its menus, with a preview for guests. */
-export function PicturesScreen({ venue, initial, locale, may }: Props) {
+export function PicturesScreen({ venue, initial, locale }: Props) {
   const work = usePictures(venue.slug, initial, locale)
   const { pictures } = work
-  const places = consolePlacesOf(venue.slug, 'pictures', may, locale)
   return (
     <>
       <title>{`${texts.pictures[locale]} · ${venue.name}`}</title>
       <Shell
-        label={venue.name}
-        places={places}
-        below={<AccountLink locale={locale} />}
         top={
           <header className={css.top}>
             <h1>{texts.pictures[locale]}</h1>
             <p>
               {texts.forms[locale]} <span className={css.drop}>{texts.drop[locale]}</span>
             </p>
+            <TopPerson />
           </header>
         }
-        bar={<PlacesBar places={places} label={texts.screens[locale]} />}
       >
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
         <section className={css.scroll} tabIndex={0} aria-label={texts.pictures[locale]}>

@@ -1,11 +1,11 @@
 import { sessionCookie } from '#lib/operators/sessions.ts'
 import { signInByLink } from '#lib/operators/sign-in.ts'
 import { findLink } from '#lib/operators/tokens.ts'
-import { pageLocale } from '#lib/pages/page-headers.ts'
 import { clientOf } from '#lib/rate-limit/client-address.ts'
 import { shownAddress } from '#lib/shown-address.ts'
 import { consolePage, seeConsole } from '../../../_ui/console-page.tsx'
 import { consolePageRoute, notice } from '../../../_ui/console-route.tsx'
+import { staffLocale } from '../../../_ui/staff-locale.ts'
 import { texts } from '../../texts.ts'
 
 type Context = { params: Promise<{ token: string }> }
@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute
 async function show(request: Request, { params }: Context): Promise<Response> {
   const link = await findLink((await params).token, new Date())
   if (!link) return dead(request)
-  const locale = pageLocale(request, 'en')
+  const locale = staffLocale(request, 'en')
   const { name, email, accepted } = link
   const title = (accepted ? texts.linkTitle : texts.invitedTitle)(name)[locale]
   return consolePage({
@@ -51,6 +51,6 @@ async function send(request: Request, _: FormData, { params }: Context): Promise
 }
 
 function dead(request: Request): Promise<Response> {
-  const locale = pageLocale(request, 'en')
+  const locale = staffLocale(request, 'en')
   return notice({ status: 404, locale, title: texts.deadTitle[locale], line: texts.dead[locale] })
 }

@@ -1,14 +1,12 @@
 'use client'
 import { lazy, Suspense, useState } from 'react'
-import { AccountLink } from '#app/console/_ui/account-link.tsx'
 import { Button } from '#app/console/_ui/button.tsx'
 import controls from '#app/console/_ui/controls.module.css'
+import { TopPerson } from '#app/console/_ui/frame-context.tsx'
 import { Icon } from '#app/console/_ui/icon.tsx'
-import { consolePlacesOf } from '#app/console/_ui/places.ts'
 import { Shell } from '#app/console/_ui/shell.tsx'
 import type { StaffEvent } from '#lib/events/staff/staff-record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
-import type { Act } from '#lib/operators/roles.ts'
 import { EventState } from '../list/event-state.tsx'
 import { eventListTexts } from '../list/texts.ts'
 import css from './editor.module.css'
@@ -26,11 +24,10 @@ export type EditorProps = {
   event: StaffEvent | null
   today: string
   locale: Locale
-  may: readonly Act[]
 }
 
 /** Edits an event: its fields, a preview for guests, and the consequences of saving for those who have registered. */
-export function EventEditor({ venue, event: initial, today, locale, may }: EditorProps) {
+export function EventEditor({ venue, event: initial, today, locale }: EditorProps) {
   const editor = useEditor(venue, initial, locale)
   const [dialog, setDialog] = useState<'cancel' | 'copy' | null>(null)
   const [kind, setKind] = useState<PreviewKind>('page')
@@ -43,9 +40,6 @@ export function EventEditor({ venue, event: initial, today, locale, may }: Edito
     <>
       <title>{`${name} · ${venue.name}`}</title>
       <Shell
-        label={venue.name}
-        places={consolePlacesOf(venue.slug, 'events', may, locale)}
-        below={<AccountLink locale={locale} />}
         top={
           <header className={css.top}>
             <a className={css.back} href={list}>
@@ -81,6 +75,7 @@ export function EventEditor({ venue, event: initial, today, locale, may }: Edito
                 {texts.publish[locale]}
               </Button>
             )}
+            <TopPerson />
           </header>
         }
       >

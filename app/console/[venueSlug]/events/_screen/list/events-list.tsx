@@ -2,19 +2,16 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { consoleClient } from '#app/console/_api/client.ts'
 import { useLive } from '#app/console/_live/use-live.ts'
-import { AccountLink } from '#app/console/_ui/account-link.tsx'
 import { Chip, Key } from '#app/console/_ui/button.tsx'
 import { shortDate } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
+import { TopPerson } from '#app/console/_ui/frame-context.tsx'
 import { Icon } from '#app/console/_ui/icon.tsx'
 import { followKeys } from '#app/console/_ui/keys.ts'
-import { consolePlacesOf } from '#app/console/_ui/places.ts'
-import { PlacesBar } from '#app/console/_ui/places-bar.tsx'
 import { Shell } from '#app/console/_ui/shell.tsx'
 import type { StaffEvents } from '#lib/events/staff/staff-record.ts'
 import { formatDecimal } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
-import type { Act } from '#lib/operators/roles.ts'
 import { EventState, eventStateOf, type ListedStaffEvent } from './event-state.tsx'
 import css from './list.module.css'
 import { eventListTexts as texts } from './texts.ts'
@@ -28,14 +25,13 @@ type Props = {
   today: string
   show: string
   locale: Locale
-  may: readonly Act[]
 }
 
 /** The figures are also read after this time, because registrations of guests notify no screen of staff; milliseconds. */
 const everyMs = 20_000
 
 /** Lists the events of a venue with their sales. */
-export function EventsList({ venue, initial, today, show, locale, may }: Props) {
+export function EventsList({ venue, initial, today, show, locale }: Props) {
   const events = useEvents(venue.slug, initial, locale)
   const [filter, setFilter] = useState<Filter>(filters.find(({ key }) => key === show)?.key ?? 'coming')
   const of = (key: Filter) => events.filter((event) => filterOf(event, today) === key)
@@ -43,15 +39,11 @@ export function EventsList({ venue, initial, today, show, locale, may }: Props) 
   const here = `/console/${encodeURIComponent(venue.slug)}/events`
   const create = `${here}?new=1`
   const sum = (count: (event: ListedStaffEvent) => number) => listed.reduce((total, event) => total + count(event), 0)
-  const places = consolePlacesOf(venue.slug, 'events', may, locale)
   useEffect(() => followKeys({}), [])
   return (
     <>
       <title>{`${texts.events[locale]} · ${venue.name}`}</title>
       <Shell
-        label={venue.name}
-        places={places}
-        below={<AccountLink locale={locale} />}
         top={
           <header className={css.top}>
             <h1>{texts.events[locale]}</h1>
@@ -60,9 +52,9 @@ export function EventsList({ venue, initial, today, show, locale, may }: Props) 
               {texts.newEvent[locale]}
               <Key>n</Key>
             </a>
+            <TopPerson />
           </header>
         }
-        bar={<PlacesBar places={places} label={texts.screens[locale]} />}
       >
         <div className={css.list}>
           <div className={css.filters}>

@@ -2,12 +2,10 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ActToast } from '#app/console/_acts/act-toast.tsx'
-import { AccountLink } from '#app/console/_ui/account-link.tsx'
 import { Button } from '#app/console/_ui/button.tsx'
 import { shortDate } from '#app/console/_ui/clock.ts'
 import { saveCsv } from '#app/console/_ui/csv.ts'
-import { consolePlacesOf } from '#app/console/_ui/places.ts'
-import { PlacesBar } from '#app/console/_ui/places-bar.tsx'
+import { TopPerson } from '#app/console/_ui/frame-context.tsx'
 import { Shell } from '#app/console/_ui/shell.tsx'
 import type { GuestListRecord } from '#lib/events/staff/guest-list-record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
@@ -43,19 +41,15 @@ export function GuestsScreen({ venue, first, opens, locale, may }: Props) {
   const opened = list.registrations.find(({ reference }) => reference === open)
   const { event, counts } = list
   const title = `${event.title}${event.date ? `, ${shortDate(event.date, locale)}` : ''}`
-  const places = consolePlacesOf(venue.slug, 'events', may, locale)
   return (
     <>
       <title>{`${texts.guests[locale]} · ${title}`}</title>
       <Shell
-        label={venue.name}
-        places={places}
-        below={<AccountLink locale={locale} />}
-        bar={<PlacesBar places={places} label={venue.name} />}
         top={
           <header className={css.top}>
             <h1>{title}</h1>
             <span>{texts.counts(counts.seats, event.capacity, counts.inside)[locale]}</span>
+            <TopPerson />
           </header>
         }
       >

@@ -1,0 +1,53 @@
+import { DrawnIcon } from './drawn-icon.tsx'
+import type { ConsoleFrame, ConsolePlace } from './frame-of.ts'
+import { frameTexts as texts } from './frame-texts.ts'
+import { Sheet } from './sheet.tsx'
+
+const moreId = 'console-more'
+
+/**
+ * Shows the places of the console: a rail at the left, and on a phone a bar at the bottom with the first ones, whose last
+ * entry opens the others. It runs no script.
+ */
+export function ConsolePlaces({ frame: { locale, venue, places, below } }: { frame: ConsoleFrame }) {
+  const inMore = [...places.filter(({ more }) => more), ...below]
+  return (
+    <>
+      <nav className="places" aria-label={venue.name}>
+        {places.map((place) => (
+          <PlaceLink key={place.href} place={place} />
+        ))}
+        <span className="places-space" />
+        {below.map((place) => (
+          <PlaceLink key={place.href} place={place} />
+        ))}
+        <button
+          type="button"
+          className="places-more"
+          popoverTarget={moreId}
+          data-current={inMore.some(({ current }) => current) || undefined}
+        >
+          <DrawnIcon name="more" />
+          {texts.more[locale]}
+        </button>
+      </nav>
+      <Sheet id={moreId} title={texts.more[locale]} close={texts.close[locale]}>
+        {inMore.map(({ href, mark, name, current }) => (
+          <a className="sheet-row" key={href} href={href} aria-current={current ? 'page' : undefined}>
+            <DrawnIcon name={mark} />
+            <b>{name}</b>
+          </a>
+        ))}
+      </Sheet>
+    </>
+  )
+}
+
+function PlaceLink({ place: { name, href, mark, current, more } }: { place: ConsolePlace }) {
+  return (
+    <a href={href} aria-current={current ? 'page' : undefined} data-more={more || undefined}>
+      <DrawnIcon name={mark} />
+      {name}
+    </a>
+  )
+}
