@@ -1,6 +1,6 @@
 /**
- * Returns a text with unified diffs of it applied, one after the other; text around them is ignored. Stricter than `patch`:
- * each hunk has to stand at its line, with its context to the letter. Throws an error that names the hunk which does not fit.
+ * Applies unified diffs to a text, one after the other, and returns the result. Ignores text around the diffs. Stricter than
+ * `patch`: each hunk must match at its line number, context included. Throws an error that names the hunk that does not.
  */
 export function applyDiff(text: string, diff: string): string {
   const result = text.split('\n')
@@ -11,7 +11,7 @@ export function applyDiff(text: string, diff: string): string {
   return result.join('\n')
 }
 
-/** A hunk: the lines that it replaces, those in their place, and the number of the first one in the result. */
+/** A hunk. `before`: the lines that it replaces; `after`: the lines in their place; `start`: the line number of the first. */
 type Hunk = { header: string; start: number; before: string[]; after: string[] }
 
 const headerForm = /^@@ -\d+,(\d+) \+(\d+),(\d+) @@$/

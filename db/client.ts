@@ -203,14 +203,14 @@ export function connection(): Connection {
   return holder.venueBookingConnection
 }
 
-/** The options that the environment gives. On functions, which come and go, idle connections are closed soon. */
+/** The options that the environment gives. Serverless functions close idle connections soon. */
 export function databaseAddresses(): ConnectionOptions {
   const { databaseUrl, databaseDirectUrl: directUrl, databasePooler, dataDir, platform } = env()
   const pooler = databasePooler !== null
   return { databaseUrl, directUrl, pooler, dataDir, ...(platform && { idleSeconds: functionsIdleSeconds }) }
 }
 
-/** For an operator's commands: everything goes over the direct address, if there is one. */
+/** The options for an operator's commands: they use the direct address if there is one. */
 export function commandAddresses(): ConnectionOptions {
   const { databaseUrl, directUrl, pooler, dataDir } = databaseAddresses()
   return { databaseUrl: directUrl ?? databaseUrl, pooler: pooler && !directUrl, dataDir }
@@ -228,14 +228,15 @@ export async function closeDatabase(): Promise<void> {
   await open?.close()
 }
 
-const attempts = 5
+/** How often a transaction is tried that PostgreSQL refuses because of another one. */
+const maxAttempts = 5
 
 /**
  * Runs `work` in one READ COMMITTED transaction and retries it a few times when PostgreSQL chose it as the victim of a
  * deadlock or a serialisation failure. `work` must therefore have no effect outside the database.
  */
 export async function inTransaction<T>(work: (tx: Tx) => Promise<T>, db: Db = database()): Promise<T> {
-  return retried(work, db)
+  return runWithRetries(work, db)
 }
 
 /**
@@ -243,10 +244,10 @@ export async function inTransaction<T>(work: (tx: Tx) => Promise<T>, db: Db = da
  * transaction has changed the rows that it writes, it ends and begins again with newer data.
  */
 export async function inSnapshotTransaction<T>(work: (tx: Tx) => Promise<T>, db: Db = database()): Promise<T> {
-  return retried(work, db, { isolationLevel: 'repeatable read' })
+  return runWithRetries(work, db, { isolationLevel: 'repeatable read' })
 }
 
-async function retried<T>(
+async function runWithRetries<T>(
   work: (tx: Tx) => Promise<T>,
   db: Db,
   options?: Parameters<Db['transaction']>[1],
@@ -255,7 +256,7 @@ async function retried<T>(
     try {
       return await transaction(work, db, options)
     } catch (error) {
-      if (attempt >= attempts || !isRetryable(error)) throw error
+      if (attempt >= maxAttempts || !isRetryable(error)) throw error
       metrics().transactionRetries.inc()
       await new Promise((resolve) => setTimeout(resolve, 5 * 2 ** attempt * (1 + Math.random())))
     }

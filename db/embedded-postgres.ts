@@ -96,7 +96,7 @@ export async function makeHome(dataDir: string, home: string, options: EmbeddedO
 export async function copyHome(dataDir: string, home: string, files: string): Promise<void> {
   refuseOtherVersion(files)
   await fillHome(dataDir, home, async (folder, identity) => {
-    const data = join(folder, 'data')
+    const data = join(/* turbopackIgnore: true */ folder, 'data')
     await cp(files, data, { recursive: true })
     for (const name of readdirSync(data, { recursive: true })) own(join(data, String(name)), identity)
     own(data, identity)

@@ -23,6 +23,14 @@ test('an event is written, published, registered for, moved and cancelled', asyn
   await page.keyboard.press('n')
   await page.waitForURL(/new=1/)
 
+  // The preview is the page that guests will see, and a field says what is wrong with it, before anything is saved.
+  const frame = page.frameLocator('iframe')
+  await field('Tickets', 'Tickets').selectOption('Paid')
+  await expect(page.getByText(word('Must be more than 0', 'Bezahlte Tickets brauchen einen Preis'))).toBeVisible()
+  await expect(frame.getByText(/0[.,]00/).first()).toBeVisible()
+  await expect(frame.getByText(word('Sign in', 'Anmelden'))).toHaveCount(0)
+  await field('Tickets', 'Tickets').selectOption('Free')
+
   await field('Title', 'Titel').fill(title)
   await field('Date', 'Datum').fill(day)
   await field('Start', 'Beginn').fill('20:00')
@@ -35,7 +43,6 @@ test('an event is written, published, registered for, moved and cancelled', asyn
   await page.keyboard.press('Control+b')
   await page.keyboard.type(' <img src=x onerror=alert(1)>')
   const save = page.getByRole('button', { name: word('Save the draft', 'Entwurf speichern') })
-  await save.click()
   await expect(page.getByText(word('Must be between 1 and 1000000', 'zwischen 1 und 1000000'))).toBeVisible()
   await field('Seats', 'Plätze').fill('20')
 
@@ -47,7 +54,6 @@ test('an event is written, published, registered for, moved and cancelled', asyn
   await file.setInputFiles({ name: 'a.html', mimeType: 'text/html', buffer: png })
   await expect(page.getByText(word('There is a picture.', 'Ein Bild ist da.'))).toBeVisible()
 
-  const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('heading', { name: title })).toBeVisible()
   await page.getByRole('button', { name: 'Ticket', exact: true }).click()
   await expect(frame.getByText('0000-0000-0000')).toBeVisible()

@@ -140,7 +140,7 @@ test(
     expect(csv.trim().split('\r\n')).toHaveLength(4)
 
     // The offer is a mail, and is accepted by a press.
-    const offer = await mailTo(email, german ? /^Ein Platz für Sie/ : /^A place for you/)
+    const offer = await mailTo(email, german ? /^Ein Platz für Sie/ : /^A seat for you/)
     const link = /\/v\/[\w-]+\/w\/[\w-]{48}/.exec(offer.text)?.[0] ?? ''
     await guest.goto(service + link)
     await expectAccessible(guest, 'an offer', { sample: true })

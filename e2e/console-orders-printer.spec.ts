@@ -33,7 +33,7 @@ test('a printer that is off is shown, prints once it is on, and again where staf
 
     await ticket.getByRole('button', { name: 'Print again, Hall 1' }).click()
     await expect.poll(() => printer.slips.length, slow).toBe(2)
-    expect(printer.slips[1]?.text).toMatch(/^REPEAT 1, \d\d:\d\d\n/)
+    expect(printer.slips[1]?.text).toMatch(/^COPY 1, \d\d:\d\d\n/)
     // The kitchen's printer is not the bar's.
     await page.getByRole('button', { name: /^Bar/ }).click()
     await expect(ticket).toContainText('Pils 0.3')

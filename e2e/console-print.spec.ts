@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 /** The evening on paper. */
 
-test('the printed evening has allergies and notes in words, and without a network that there are some', async ({
+test('the printed evening has telephone numbers, allergies and notes in words, and without a network that there are some', async ({
   browser,
   service,
 }) => {
@@ -13,6 +13,7 @@ test('the printed evening has allergies and notes in words, and without a networ
     email: `ida-${crypto.randomUUID()}@guest.example`,
     customerName: 'Ida Brandt',
     notes: 'By the window',
+    phone: '+49 341 5550177',
   }
   const { reference } = await bookOnline(service, venue, { ...guest, start: '18:30', resourceId: 't1' })
   const device = { width: 1280, height: 800 }
@@ -39,11 +40,19 @@ test('the printed evening has allergies and notes in words, and without a networ
   await expect(page.getByRole('button', { name: /Ida Brandt/ })).toBeVisible()
   // The scripts of the page may not have begun to listen.
   await expect(async () => {
-    await page.keyboard.press('p')
-    await expect.poll(printed, { timeout: 1_000 }).toMatch(/Ida Brandt.*Allergies: Hazelnuts\. By the window/)
+    // The browser's own key, which would not wait for the words.
+    await page.keyboard.press('Control+p')
+    await expect
+      .poll(printed, { timeout: 1_000 })
+      .toMatch(/Ida Brandt\+49 341 5550177.*Allergies: Hazelnuts\. By the window/)
   }).toPass({ timeout: 60_000 })
   await expect(page.locator('table')).toHaveCount(0)
   expect(wrong).toEqual([])
+  // The screen has heard of the allergies.
+  await page.keyboard.press('3')
+  await expect(page.getByTitle('Allergies')).toBeAttached()
+  await page.keyboard.press('1')
+  await expect(page.locator('table')).toHaveCount(0)
   await page.context().setOffline(true)
   await page.keyboard.press('p')
   await expect.poll(printed).toMatch(/Ida Brandt.*Allergies, Note/)

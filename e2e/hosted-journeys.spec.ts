@@ -128,8 +128,10 @@ test('guests register for an event, and see their tickets', { tag: '@german-phon
   await page.goto(`${service}/v/${venue.slug}`)
   await page.getByRole('link', { name: word('All events', 'Alle Veranstaltungen') }).click()
   await page.getByRole('link', { name: 'Pub quiz' }).click()
-  await page.getByRole('link', { name: '2', exact: true }).click()
+  // The typed values stay when the number of tickets changes.
   await page.getByLabel(word('Your name', 'Ihr Name')).fill('Ada Guest')
+  await page.getByRole('button', { name: word('2 tickets', '2 Tickets') }).click()
+  await expect(page.getByLabel(word('Your name', 'Ihr Name'))).toHaveValue('Ada Guest')
   await page.getByLabel(word('Name on ticket 2', 'Name auf Ticket 2')).fill('Ben Guest')
   await page.getByLabel(word('E-mail', 'E-Mail'), { exact: true }).fill(someAddress('ada'))
   await page.getByRole('button', { name: word('Register 2 people', '2 Personen anmelden') }).click()

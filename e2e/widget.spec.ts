@@ -66,7 +66,7 @@ test(
   },
 )
 
-test('the deposit is never ticked, its sum is on the button, and it is paid on the guest’s page', async ({
+test('the deposit is voluntary and never ticked, its sum is on the button, and it is paid on the guest’s page', async ({
   page,
   service,
   demo,
@@ -76,8 +76,14 @@ test('the deposit is never ticked, its sum is on the button, and it is paid on t
   const word = await wordsOf(page)
   await chooseDay(page, openDay(phone ? 63 : 33))
   await chooseTime(page)
-  const agree = page.getByRole('checkbox', { name: word('I pay the deposit', 'Ich zahle jetzt') })
+  const sum = '(€15\\.00|15,00\u00a0€)'
+  const agree = page.getByRole('checkbox', {
+    name: new RegExp(word(`I pay the deposit of ${sum} now \\(voluntary`, `Anzahlung von ${sum} \\(freiwillig`)),
+  })
   await expect(agree).not.toBeChecked()
+  const ending = word('not paid after 30 minutes, the booking is cancelled', 'nach 30 Minuten nicht gezahlt haben')
+  await expect(page.locator('.check', { has: agree })).toContainText(ending)
+  await expectAccessible(page)
   await expect(page.getByRole('button', { name: word('Book', 'Buchen'), exact: true })).toBeVisible()
   await agree.check()
   const button = page.getByRole('button', { name: word('Book and pay €', 'Zahlungspflichtig buchen, ') })
@@ -91,6 +97,21 @@ test('the deposit is never ticked, its sum is on the button, and it is paid on t
   await page.getByRole('button', { name: /Pay the .* deposit|Anzahlung zahlen/ }).click()
   await page.locator('button[value=pay]').click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(word('confirmed', 'bestätigt'))
+})
+
+test('a booking without a deposit shows no box, and the calendar no week that is over', async ({
+  page,
+  service,
+  demo,
+}, { project }) => {
+  await openSite(page, { ...demo, service, body: script(service) + tag(demo, 'type="RestaurantTable"') })
+  const word = await wordsOf(page)
+  const first = page.locator('tbody tr').first()
+  await expect(first.locator('[aria-current=date]')).toBeVisible()
+  await chooseDay(page, openDay(project.name.startsWith('phone') ? 64 : 34))
+  await chooseTime(page)
+  await expect(page.getByRole('button', { name: word('Book', 'Buchen'), exact: true })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: word('deposit', 'Anzahlung') })).toHaveCount(0)
 })
 
 test('a double click, and an answer that is lost, are one booking', async ({ page, service, demo }, { project }) => {
@@ -236,10 +257,15 @@ test('events and vouchers: a registration, and the way to the checkout', async (
     .getByRole('button', { name: /Tickets: .*[Qq]uiz/ })
     .first()
     .click()
-  await page.getByRole('combobox', { name: 'Tickets' }).selectOption('2')
   await page.getByLabel(word('Your name', 'Ihr Name')).fill('Ada Guest')
   await page.getByLabel(word('Your e-mail', 'Ihre E-Mail')).fill(`ada-${crypto.randomUUID()}@guest.example`)
+  const quantity = page.getByRole('combobox', { name: 'Tickets' })
+  await quantity.selectOption('2')
   await page.getByLabel(word('Guest 2', 'Gast 2')).fill('Bo Guest')
+  // The typed values stay when the number of tickets changes.
+  for (const count of ['1', '2']) await quantity.selectOption(count)
+  await expect(page.getByLabel(word('Your name', 'Ihr Name'))).toHaveValue('Ada Guest')
+  await expect(page.getByLabel(word('Guest 2', 'Gast 2'))).toHaveValue('Bo Guest')
   await expectAccessible(page)
   await page.getByRole('button', { name: word('Register', 'Anmelden') }).click()
   await expect(page.getByRole('heading', { name: word('You are registered', 'Sie sind angemeldet') })).toBeFocused()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { colourOf, contrast, inkOn, mixed, oklchOf, readableOn } from './colour.ts'
+import { colourOf, contrast, inkOn, mixColours, oklchOf, readableOn } from './colour.ts'
 
 const steps = ['00', '11', '33', '55', '77', '99', 'bb', 'dd', 'ff']
 const colours = steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)))
@@ -15,8 +15,8 @@ test('letters on every colour have enough contrast', () => {
 })
 
 test('a colour is mixed with another by its share', () => {
-  expect(mixed('#204060', '#ffffff', 0)).toBe('#204060')
-  expect(mixed('#000000', '#ffffff', 0.5)).toBe('#808080')
+  expect(mixColours('#204060', '#ffffff', 0)).toBe('#204060')
+  expect(mixColours('#000000', '#ffffff', 0.5)).toBe('#808080')
 })
 
 test('every colour becomes readable on light and on dark ground, and stays as it is where it was', () => {

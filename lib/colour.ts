@@ -12,7 +12,7 @@ function linearChannels(colour: string): readonly [number, number, number] {
   return [red, green, blue]
 }
 
-function written(values: readonly number[]): string {
+function hexColour(values: readonly number[]): string {
   return `#${values.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
@@ -34,25 +34,24 @@ export function inkOn(colour: string): '#000000' | '#ffffff' {
   return luminance(colour) > 0.179 ? '#000000' : '#ffffff'
 }
 
-/** A colour with a share (0 to 1) of another one in it. */
-export function mixed(colour: string, other: string, share: number): string {
+/** Mixes two colours `#rrggbb`: `share` (0 to 1) of `other`, and the rest of `colour`. */
+export function mixColours(colour: string, other: string, share: number): string {
   const [ones, others] = [channels(colour), channels(other)]
   const mixture = ones.map((value, at) => Math.round(value + ((others[at] ?? 0) - value) * share))
-  return written(mixture)
+  return hexColour(mixture)
 }
 
 /**
- * Returns the colour itself, or the nearest mixture of it with black or white that has at least this contrast on the
- * background. It is mixed with the one that leads away from the background. `ratio` must be one that black or white reaches
- * there.
+ * Returns the colour itself, or the nearest mixture of it with black or white whose contrast with the background is at least
+ * `ratio`. The mixture uses black on a light background and white on a dark one, which must itself reach `ratio`.
  */
 export function readableOn(background: string, colour: string, ratio: number): string {
-  const away = inkOn(background)
+  const ink = inkOn(background)
   for (let percent = 0; percent < 100; percent++) {
-    const candidate = mixed(colour, away, percent / 100)
+    const candidate = mixColours(colour, ink, percent / 100)
     if (contrast(candidate, background) >= ratio) return candidate
   }
-  return away
+  return ink
 }
 
 /**
@@ -87,7 +86,7 @@ export function colourOf({ lightness, chroma, hue }: Oklch): string {
       if (isShown(lightness, middle, hue)) least = middle
       else most = middle
     }
-  return written(
+  return hexColour(
     linearOf(lightness, least, hue).map((value) => {
       const within = Math.min(1, Math.max(0, value))
       return Math.round(255 * (within <= 0.0031308 ? 12.92 * within : 1.055 * within ** (1 / 2.4) - 0.055))

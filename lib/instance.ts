@@ -11,7 +11,7 @@ export type Instance = {
   answered(addedJobs: boolean): void
 }
 
-// Next evaluates modules more than once: its own start, the routes, and server.ts each have a copy of this one.
+// Next evaluates modules more than once: its start hook, the routes, and server.ts each have their own copy of this module.
 const holder = globalThis as {
   venueBookingInstance?: Instance
   venueBookingJobsAdded?: number

@@ -28,18 +28,20 @@ export function isPiled(text: string): boolean {
 
 // Marks that change the direction of the following text: on a page or at the door they would make one name look like another.
 // Telephones put them around a number that is copied from their contacts.
-const turns = /[\u202a-\u202e\u2066-\u2069]/g
+const turning = '\u202a-\u202e\u2066-\u2069'
+const directionOverrides = new RegExp(`[${turning}]`, 'g')
 // Marks that have a direction themselves. A long text may need them, beside its punctuation.
-const directed = /[\u061c\u200e\u200f]/g
+const directionMarks = /[\u061c\u200e\u200f]/g
 
 /**
  * Guest text as it is stored: without white space and invisible characters around it, without marks of direction, with a space
  * for each tab (except in markup, `tabs`), and in one normal form (NFC), so that names that look equal are equal. Joiners within
  * words stay, because Persian and emoji need them. A text of invisible characters alone becomes empty: as a name it would make a
- * nameless ticket. For texts that are short or not piled.
+ * nameless ticket. Call it only for a short text, or after `isPiled` has refused piled ones: NFC takes quadratic time for a
+ * long pile of marks.
  */
 export function tidy(text: string, { multiline = false, tabs = false } = {}): string {
-  const plain = text.replace(turns, '').replace(multiline ? /$^/ : directed, '')
+  const plain = text.replace(directionOverrides, '').replace(multiline ? /$^/ : directionMarks, '')
   const normal = trimmed((tabs ? plain : plain.replaceAll('\t', ' ')).normalize('NFC'))
   return invisible.test(normal) ? '' : normal
 }
@@ -54,7 +56,6 @@ function trimmed(text: string): string {
 }
 
 // The control characters of Unicode (general category Cc), the separators of lines and paragraphs, and marks of direction.
-const turning = '\u202a-\u202e\u2066-\u2069'
 const controls = new RegExp(`[\\p{Cc}\\u2028\\u2029${turning}]`, 'u')
 const controlsButLineBreaks = new RegExp(`[${turning}]|[^\\P{Cc}\\n\\r]`, 'u')
 const lineBreak = /[\n\r\u2028\u2029]/

@@ -65,7 +65,7 @@ export interface paths {
         put?: never;
         /**
          * Order at a table
-         * @description The first order opens the tab. A line that names what cannot be ordered here is refused with the whole order. With `sessionId` the order is refused (`tab-changed`) when another tab is open than the one that was seen.
+         * @description The first order opens the tab. If one line names something that cannot be ordered here, the whole order is refused. With `sessionId` the order is refused (`tab-changed`) if another tab is open than the one that was seen.
          */
         post: operations["placeOrder"];
         delete?: never;
@@ -85,7 +85,7 @@ export interface paths {
         put?: never;
         /**
          * Pay the tab by card or with vouchers
-         * @description Pays what is due, or a `share` of it, beside the shares of others. A tab that is paid in full is closed and invoiced at once.
+         * @description Pays the sum that is due, or a `share` of it; other guests can pay their shares at the same time. A tab that is paid in full is closed and invoiced at once.
          */
         post: operations["payTab"];
         delete?: never;
@@ -101,7 +101,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read menus and running tab */
+        /** Read the menus and the open tab */
         get: operations["getTableSession"];
         put?: never;
         post?: never;
@@ -157,9 +157,9 @@ export interface paths {
         };
         /**
          * List the slots of a day
-         * @description A closed day, or a party that the venue cannot seat at all, has an empty list. A length that the venue does not offer gives the default length; `durationMinutes` of the answer says which.
+         * @description The list is empty on a closed day, and for a party that the venue cannot seat at all. If the venue does not offer the requested length, the slots have the default length; `durationMinutes` of the answer says which.
          *
-         *     With `explain=true` each slot has a `reason`: `taken`, `past`, `too-soon` (nearer than the notice that the venue needs), `too-far` (further ahead than it takes bookings), or null where it is available.
+         *     With `explain=true` each slot has a `reason`: `taken`, `past`, `too-soon` (nearer than the notice that the venue needs), `too-far` (further ahead than it takes reservations), or null if the slot is available.
          */
         get: operations["getAvailability"];
         put?: never;
@@ -178,8 +178,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List on which days something is free
-         * @description For a calendar: what the availability of each day offers, in one request. From `from` to `until` there are at most 62 days.
+         * List the days on which something is free
+         * @description For a calendar: one request says for each day whether its availability has a free slot. From `from` to `until` there are at most 62 days.
          */
         get: operations["getAvailabilityDays"];
         put?: never;
@@ -197,7 +197,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the operator of a venue */
+        /** Read which business runs a venue */
         get: operations["getBusinessInfo"];
         put?: never;
         post?: never;
@@ -218,7 +218,7 @@ export interface paths {
         put?: never;
         /**
          * Register for a free event
-         * @description One named ticket for each attendee. A broken rule is under `errors.registration`.
+         * @description Each guest gets a ticket with their name. A broken rule is under `errors.registration`.
          */
         post: operations["registerForEvent"];
         delete?: never;
@@ -238,7 +238,7 @@ export interface paths {
         put?: never;
         /**
          * Buy tickets of a paid event
-         * @description The seats are held while the checkout is open. Tickets exist, and are mailed, when they are paid.
+         * @description The seats are held while the checkout is open. The tickets are made and mailed when they are paid.
          */
         post: operations["openTicketCheckout"];
         delete?: never;
@@ -258,7 +258,7 @@ export interface paths {
         put?: never;
         /**
          * Join the waiting list of an event
-         * @description For an event that is sold out, where the venue has switched its waiting list on. Seats that become free are offered by mail. An address is on a list once: a repetition changes nothing and gets the same answer.
+         * @description For an event that is sold out, if the venue has switched on waiting lists. Seats that become free are offered by mail. An address is on a list once: a second request changes nothing and gets the same answer.
          */
         post: operations["joinWaitingList"];
         delete?: never;
@@ -276,7 +276,7 @@ export interface paths {
         };
         /**
          * List the published events of a venue
-         * @description Empty on a plan that lacks events. Drafts and cancelled events are never listed.
+         * @description The list is empty on a plan without events. Drafts and cancelled events are never listed.
          */
         get: operations["listEvents"];
         put?: never;
@@ -351,7 +351,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Write to a venue for a guest
+         * Send the message of a guest to a venue
          * @description The venue answers by mail. Everything that is wrong with the body is under `errors.message`.
          */
         post: operations["createMessage"];
@@ -412,7 +412,7 @@ export interface paths {
         put?: never;
         /**
          * Reserve a slot
-         * @description Every slot that availability offers with `available` true can be reserved as it stands. With a deposit the reservation is `Pending` until that is paid.
+         * @description Every slot that availability offers with `available` true can be reserved as it stands. A reservation with a deposit is `Pending` until the deposit is paid.
          */
         post: operations["createReservation"];
         delete?: never;
@@ -449,7 +449,7 @@ export interface paths {
         put?: never;
         /**
          * Buy a voucher
-         * @description The voucher and its code come into existence when it is paid, and are mailed, never answered.
+         * @description The voucher is issued when it is paid. It is mailed with its code, which no answer contains.
          */
         post: operations["openVoucherCheckout"];
         delete?: never;
@@ -467,7 +467,7 @@ export interface paths {
         };
         /**
          * List the vouchers on sale
-         * @description On every plan: where none can be bought, `unavailableReason` says why.
+         * @description Answers on every plan. If no voucher can be bought, `unavailableReason` says why.
          */
         get: operations["listVoucherOffers"];
         put?: never;
@@ -487,7 +487,7 @@ export interface paths {
         };
         /**
          * Look up a voucher by its code
-         * @description Whoever holds the code holds the voucher. Expired and voided vouchers are answered with their status. 30 requests a minute for each client.
+         * @description Whoever holds the code holds the voucher. Expired and void vouchers are answered too, with their status. Each client has 30 requests a minute.
          */
         get: operations["lookUpVoucher"];
         put?: never;
@@ -508,10 +508,10 @@ export interface components {
                 menuId: string;
                 itemName: string;
                 quantity: number;
-                /** @description A wish for whoever makes it, such as "without onions". Lines of one item may have several. */
+                /** @description A note for the station, such as "without onions". Lines of one item may have different notes. */
                 note?: string | null;
             }[];
-            /** @description The `sessionId` that was seen, null for none; absent makes no claim. */
+            /** @description The `sessionId` that was seen; null for none. Absent: no check. */
             sessionId?: string | null;
             /** @description Makes the request safe to repeat, as the header `Idempotency-Key` does, which browsers cannot send to another origin. */
             requestId?: string | null;
@@ -523,32 +523,32 @@ export interface components {
             voucherCode?: string | null;
             /** @description Up to five: percentage vouchers first, then amounts. */
             voucherCodes?: (string | null)[] | null;
-            /** @description What of it: `lines`, or `of` with `parts`, or `amount`. Default: all that is due. */
+            /** @description The share to pay: `lines`, or `of` with `parts`, or `amount`. Default: everything that is due. */
             share?: {
-                /** @description Some of its items. */
+                /** @description The items to pay. */
                 lines?: {
                     /** @description An item of the tab, as `tab` of the session names it. */
                     itemName: string;
-                    /** @description Its price there, where it was ordered at several; default: any. */
+                    /** @description Its price on the tab, if it was ordered at several prices; default: any. */
                     unitPrice?: number | null;
                     quantity: number;
                 }[] | null;
-                /** @description Into how many equal parts the bill goes. */
+                /** @description The number of equal shares of the tab. */
                 of?: number | null;
-                /** @description With `of`: how many; default 1. */
+                /** @description With `of`: how many of these shares to pay; default 1. */
                 parts?: number | null;
-                /** @description A sum. */
+                /** @description The sum to pay. */
                 amount?: number | null;
             } | null;
             /** @description Makes the request safe to repeat, as the header `Idempotency-Key` does, which browsers cannot send to another origin. */
             requestId?: string | null;
         };
         RegistrationRequest: {
-            /** @description Also the first attendee when that name is blank. */
+            /** @description Also the name on the first ticket, if that is blank in `attendees`. */
             buyerName: string;
             /**
              * Format: email
-             * @description The tickets go there.
+             * @description The tickets are mailed there.
              */
             email: string;
             /** @description Blank counts as not supplied. */
@@ -557,17 +557,17 @@ export interface components {
             notes?: string | null;
             /** @description At most the event's `maxPerRegistration` and `remaining`. */
             quantity: number;
-            /** @description Names in the order of the tickets. The first may be blank; every further ticket needs one. */
+            /** @description The names of the guests in the order of the tickets. The first may be blank; every further ticket needs one. */
             attendees?: (string | null)[] | null;
             /** @description Makes the request safe to repeat, as the header `Idempotency-Key` does, which browsers cannot send to another origin. */
             requestId?: string | null;
         };
         TicketCheckoutRequest: {
-            /** @description Also the first attendee when that name is blank. */
+            /** @description Also the name on the first ticket, if that is blank in `attendees`. */
             buyerName: string;
             /**
              * Format: email
-             * @description The tickets go there.
+             * @description The tickets are mailed there.
              */
             email: string;
             /** @description Blank counts as not supplied. */
@@ -576,39 +576,39 @@ export interface components {
             notes?: string | null;
             /** @description At most the event's `maxPerRegistration` and `remaining`. */
             quantity: number;
-            /** @description Names in the order of the tickets. The first may be blank; every further ticket needs one. */
+            /** @description The names of the guests in the order of the tickets. The first may be blank; every further ticket needs one. */
             attendees?: (string | null)[] | null;
             /** @description An `Amount` voucher that pays first. */
             voucherCode?: string | null;
-            /** @description Where the guest goes after paying: https and on the key's origins. Default: a page of this service. */
+            /** @description The page after paying: https and on the key's origins. Default: a page of this service. */
             successUrl?: string | null;
-            /** @description Where the guest goes who does not pay. */
+            /** @description The page for a guest who does not pay. */
             cancelUrl?: string | null;
             /** @description Makes the request safe to repeat, as the header `Idempotency-Key` does, which browsers cannot send to another origin. */
             requestId?: string | null;
         };
         WaitingListRequest: {
-            /** @description The name of who gets the offer. */
+            /** @description The name of the guest who gets the offer. */
             buyerName: string;
             /**
              * Format: email
-             * @description The offer goes there.
+             * @description The offer is mailed there.
              */
             email: string;
-            /** @description How many seats are wanted together: at most the event's `maxPerRegistration`, and its capacity. */
+            /** @description The number of seats that are wanted together: at most the event's `maxPerRegistration` and its capacity. */
             quantity: number;
             /** @description Makes the request safe to repeat, as the header `Idempotency-Key` does, which browsers cannot send to another origin. */
             requestId?: string | null;
         };
         MessageRequest: {
-            /** @description Who writes. */
+            /** @description The name of the guest. */
             guestName: string;
             /**
              * Format: email
-             * @description The reply goes there.
+             * @description The reply is mailed there.
              */
             guestEmail: string;
-            /** @description One line. */
+            /** @description The subject, on one line. */
             subject: string;
             /** @description The message. */
             body: string;
@@ -633,7 +633,7 @@ export interface components {
              * @enum {string}
              */
             resourceType: "RestaurantTable" | "BilliardTable" | "DartBoard" | "Shuffleboard" | "BowlingLane" | "EventArea";
-            /** @description Exact resource to book; omitted: the first that is free. */
+            /** @description The exact resource; omitted: the first that is free. */
             resourceId?: string | null;
             /**
              * Format: date
@@ -642,15 +642,15 @@ export interface components {
             date: string;
             /** @description A start that availability offered. */
             start: string;
-            /** @description Default: start plus the booking length. */
+            /** @description Default: the start plus the length. */
             end?: string | null;
-            /** @description As availability echoed it; omit for the default. */
+            /** @description The length, as availability echoed it; omitted: the default. */
             durationMinutes?: number | null;
             /** @description Guests or players. */
             partySize: number;
             /** @description For resources priced per game; default 1. */
             games?: number | null;
-            /** @description Who comes; at least 2 characters. */
+            /** @description The name of the guest; at least 2 characters. */
             customerName: string;
             /**
              * Format: email
@@ -681,14 +681,14 @@ export interface components {
             productId: string;
             /** @description For an offer with `customAmount`: within its `minAmount` and `maxAmount`. */
             amount?: number | null;
-            /** @description Who pays. */
+            /** @description The name of the buyer. */
             buyerName: string;
             /**
              * Format: email
-             * @description Who pays.
+             * @description The address of the buyer.
              */
             buyerEmail: string;
-            /** @description Who gets the voucher. */
+            /** @description The name of the person who gets the voucher. */
             recipientName?: string | null;
             /**
              * Format: email
@@ -703,13 +703,13 @@ export interface components {
              */
             deliverOn?: string | null;
             /**
-             * @description Default: that of the request, then the venue's.
+             * @description Default: the language of the request, then the venue's.
              * @enum {string|null}
              */
             language?: "en" | "de" | null;
-            /** @description Where the buyer goes after paying: https and on the key's origins. Default: a page of this service. */
+            /** @description The page after paying: https and on the key's origins. Default: a page of this service. */
             successUrl?: string | null;
-            /** @description Where the buyer goes who does not pay. */
+            /** @description The page for a buyer who does not pay. */
             cancelUrl?: string | null;
             /** @description Makes the request safe to repeat, as the header `Idempotency-Key` does, which browsers cannot send to another origin. */
             requestId?: string | null;
@@ -810,7 +810,7 @@ export interface components {
             resourceType: components["schemas"]["ResourceType"];
         };
         /**
-         * @description What a resource is; spelled exactly like this.
+         * @description The type of a resource, spelled exactly like this.
          * @enum {string}
          */
         ResourceType: "RestaurantTable" | "BilliardTable" | "DartBoard" | "Shuffleboard" | "BowlingLane" | "EventArea";
@@ -823,7 +823,7 @@ export interface components {
             subtotal: number;
             /** @description The tax contained in `total`. */
             taxTotal: number;
-            /** @description What the guest pays. */
+            /** @description The sum that the guest pays. */
             total: number;
             /** @description ISO 4217. */
             currency: string;
@@ -832,11 +832,11 @@ export interface components {
              * @description When the tab was closed.
              */
             issuedAt: string;
-            /** @description What was paid before. */
+            /** @description The sum that was paid before. */
             amountPaid: number;
-            /** @description What is left to pay at the venue. */
+            /** @description The sum that is left to pay at the venue. */
             amountDue: number;
-            /** @description How it was paid, oldest first. */
+            /** @description The payments, the oldest first. */
             payments: components["schemas"]["InvoicePayment"][];
             /**
              * Format: date-time
@@ -880,7 +880,7 @@ export interface components {
             means: "Online" | "Terminal" | "Cash" | "Voucher" | "House" | "Deposit";
             /** @description Its part of `amountPaid`. */
             amount: number;
-            /** @description Given beside it. */
+            /** @description The tip, beyond the amount. */
             tip: number;
         };
         /** @description A guest's view of one table. */
@@ -904,13 +904,13 @@ export interface components {
             sessionId: string | null;
             /** @description In `currency`. */
             amountPaid: number;
-            /** @description What is not paid yet. */
+            /** @description The sum that is not paid yet. */
             amountDue: number;
-            /** @description What of it is being paid at this moment. */
+            /** @description The part of it that is being paid at this moment. */
             amountBeingPaid: number;
         };
         OrderableMenu: {
-            /** @description What an order names as `menuId`. */
+            /** @description The `menuId` of an order. */
             id: string;
             name: string;
             /** @enum {string} */
@@ -923,7 +923,7 @@ export interface components {
             items: components["schemas"]["OrderableItem"][];
         };
         OrderableItem: {
-            /** @description What an order names as `itemName`, in any language of the venue. */
+            /** @description The `itemName` of an order, which may be in any language of the venue. */
             name: string;
             description: string;
             /** @description In `currency`. */
@@ -934,7 +934,7 @@ export interface components {
             taxRate: number | null;
             /** @description Such as dietary labels. */
             tags: string[];
-            /** @description What it contains of the declared allergens; null where the venue does not state them. */
+            /** @description The declared allergens that it contains; null if the venue does not state them. */
             allergens: ("gluten" | "crustaceans" | "eggs" | "fish" | "peanuts" | "soya" | "milk" | "nuts" | "celery" | "mustard" | "sesame" | "sulphites" | "lupin" | "molluscs")[] | null;
             imageUrl: string | null;
             /** @description False while it is sold out: an order with it is refused. */
@@ -948,9 +948,9 @@ export interface components {
             unitPrice: number;
             /** @description In `currency`; below zero for a discount. */
             lineTotal: number;
-            /** @description How many of them are paid by guests who chose them. */
+            /** @description How many of them guests have chosen and paid. */
             quantityPaid: number;
-            /** @description How many others are paying so at this moment. */
+            /** @description How many more of them are being paid in this way at this moment. */
             quantityBeingPaid: number;
         };
         /** @description Bad Request */
@@ -972,7 +972,7 @@ export interface components {
             traceId: string;
             /** @description Present when an error was captured. */
             sentryId?: string;
-            /** @description What is wrong, by field: fields of a body in PascalCase (`PartySize`, `Extras[0].Quantity`), parameters and headers as spelled, rules under a key of their own (`registration`, `message`, `lines`). At most 100 messages; `detail` says where there are more. */
+            /** @description Messages about what is wrong, by field: fields of a body in PascalCase (`PartySize`, `Extras[0].Quantity`), parameters and headers as spelled, rules under a key of their own (`registration`, `message`, `lines`). At most 100 messages; `detail` says if there are more. */
             errors?: {
                 [key: string]: string[];
             };
@@ -1016,7 +1016,7 @@ export interface components {
             traceId: string;
             /** @description Present when an error was captured. */
             sentryId?: string;
-            /** @description What of the order is sold out. */
+            /** @description The items of the order that are sold out. */
             items: {
                 menuId: string;
                 itemName: string;
@@ -1041,7 +1041,7 @@ export interface components {
             traceId: string;
             /** @description Present when an error was captured. */
             sentryId?: string;
-            /** @description Of an edit whose fields somebody else has changed since they were read: their values by now. */
+            /** @description If somebody else has changed fields of an edit since they were read: their present values. */
             current?: {
                 [key: string]: unknown;
             };
@@ -1133,12 +1133,12 @@ export interface components {
             amount: number;
             /** @description ISO 4217. */
             currency: string;
-            /** @description Set by the provider; `Succeeded` where vouchers paid it all. */
+            /** @description Set by the provider; `Succeeded` if vouchers paid it all. */
             status: string;
             provider: string;
             /**
              * Format: uri
-             * @description Where the guest pays; the success page where nothing is left to pay.
+             * @description The page on which the guest pays, or the success page if nothing is left to pay.
              */
             checkoutUrl: string;
             /**
@@ -1146,7 +1146,7 @@ export interface components {
              * @description ISO 8601 with offset.
              */
             expiresAt: string;
-            /** @description What vouchers pay; with a voucher only. */
+            /** @description The sum that vouchers pay; with a voucher only. */
             voucherAmount?: number;
             /** @description Whether the redirect can be skipped; with a voucher only. */
             paidInFull?: boolean;
@@ -1245,7 +1245,7 @@ export interface components {
              * @description ISO 8601 with offset.
              */
             checkedInAt: string | null;
-            /** @description Of the registration. */
+            /** @description The reference of the registration. */
             reference: string;
             /** @enum {string} */
             registrationStatus: "Confirmed" | "Cancelled";
@@ -1301,10 +1301,12 @@ export interface components {
             resourceTypes: components["schemas"]["ResourceType"][];
             extras: components["schemas"]["Extra"][] | null;
             bookingDurations: components["schemas"]["BookingDuration"][] | null;
+            /** @description Null: the venue takes no deposits. */
+            depositTerms: components["schemas"]["DepositTerms"] | null;
         };
-        /** @description A paid add-on. */
+        /** @description Something that is booked along with a resource, for a price. */
         Extra: {
-            /** @description What a reservation names as `extraId`. */
+            /** @description The `extraId` of a reservation. */
             id: string;
             name: string;
             description: string;
@@ -1316,7 +1318,7 @@ export interface components {
             basis: "PerPerson" | "PerBooking";
             appliesTo: components["schemas"]["ResourceType"][];
         };
-        /** @description The booking lengths of one resource type. */
+        /** @description The lengths of reservations of one resource type. */
         BookingDuration: {
             type: components["schemas"]["ResourceType"];
             defaultMinutes: number;
@@ -1327,6 +1329,12 @@ export interface components {
             guestSelectable: boolean;
             /** @description Selectable minutes. */
             options: number[];
+        };
+        DepositTerms: {
+            /** @description Whether guests pay it here. If not, the venue takes it itself, and bookings wait without an end. */
+            paidOnline: boolean;
+            /** @description After so many minutes a booking whose guest agreed to a deposit and has not paid is cancelled; null: never. */
+            holdMinutes: number | null;
         };
         /** @description This address needs an API key in the header X-Service-Key or as Authorization: Bearer. */
         ApiKeyMissingProblem: {
@@ -1458,7 +1466,7 @@ export interface components {
             date: string;
             resourceType: components["schemas"]["ResourceType"];
             partySize: number;
-            /** @description The length that the slots have; where it is the default, those of a resource with its own length have that. */
+            /** @description The length of the slots. If it is the default, slots of a resource with a length of its own have that one. */
             durationMinutes: number;
             /** @description Every candidate slot of the day, available or not. */
             slots: components["schemas"]["AvailabilitySlot"][];
@@ -1478,7 +1486,7 @@ export interface components {
              * @description ISO 8601 with offset.
              */
             endsAt: string;
-            /** @description Of a group slot, the first member. */
+            /** @description The resource to reserve; for a group, its first member. */
             resourceId: string;
             resourceName: string;
             /** @description False: the slot exists, but it is taken or cannot be booked now. */
@@ -1487,20 +1495,20 @@ export interface components {
             priceEstimate: number;
             /** @description ISO 4217. */
             currency: string;
-            /** @description Null where the members of a group differ. */
+            /** @description Null if the members of a group differ. */
             pricingModel: components["schemas"]["PricingModel"] | null;
-            /** @description What a guest pays who agrees to a deposit (`depositOptIn`), in `currency`; null for none. */
+            /** @description The deposit of a guest who agrees to one (`depositOptIn`), in `currency`; null for none. */
             depositAmount: number | null;
-            /** @description The unit that the price is per; null where the members of a group differ. */
+            /** @description The unit of the price; null if the members of a group differ. */
             unitLabel: string | null;
-            /** @description Room left on a seat-sold resource; null for others. */
+            /** @description Seats left on a seat-sold resource; null for others. */
             seatsRemaining: number | null;
             /** @description Null for a single resource. */
             groupResourceCount: number | null;
             /** @description Null for a single resource. */
             groupResourceNames: string[] | null;
             /**
-             * @description With `explain=true`: why the slot is not available, null where it is.
+             * @description With `explain=true`: why the slot is not available; null if it is.
              * @enum {string|null}
              */
             reason?: "past" | "too-far" | "too-soon" | "taken" | null;
@@ -1525,7 +1533,7 @@ export interface components {
             until: string;
             resourceType: components["schemas"]["ResourceType"];
             partySize: number;
-            /** @description The length that is offered; as in the availability of a day. */
+            /** @description The length of each booking, as in the availability of a day. */
             durationMinutes: number;
             /**
              * Format: date
@@ -1542,13 +1550,13 @@ export interface components {
              */
             date: string;
             /**
-             * @description `free`: something can be booked. `full`: the venue is open, and nothing can be booked now, because it is taken, or too soon, too far or past. `closed`: by its opening hours.
+             * @description `free`: something can be booked. `full`: the venue is open, but nothing can be booked now, because everything is taken, too soon, too far ahead or past. `closed`: the venue is closed by its opening hours.
              * @enum {string}
              */
             state: "free" | "full" | "closed";
-            /** @description The first start that can be booked; null where none can. */
+            /** @description The first start that can be booked; null if there is none. */
             first: string | null;
-            /** @description The last start that can be booked; before `first` where it is after midnight. */
+            /** @description The last start that can be booked. It is before `first` if it is after midnight. */
             last: string | null;
         };
         BusinessInfo: {
@@ -1691,17 +1699,17 @@ export interface components {
             currency: string;
             /**
              * Format: uri
-             * @description Where the guest pays; the success page where nothing is left to pay.
+             * @description The page on which the guest pays, or the success page if nothing is left to pay.
              */
             checkoutUrl: string;
             /**
              * Format: date-time
-             * @description Until then the seats are held.
+             * @description The seats are held until then.
              */
             expiresAt: string;
-            /** @description What the voucher pays; with `voucherCode` only. */
+            /** @description The sum that the voucher pays; with `voucherCode` only. */
             voucherAmount?: number;
-            /** @description What the card pays; with `voucherCode` only. 0: no redirect is needed. */
+            /** @description The sum that the card pays; with `voucherCode` only. 0: no redirect is needed. */
             amountDue?: number;
         };
         WaitingListEntry: {
@@ -1777,7 +1785,7 @@ export interface components {
              */
             reason: "closed" | "sold-out" | "past" | "not-open" | null;
             /**
-             * @description Present where the event is sold out and guests can join its waiting list.
+             * @description Present if the event is sold out and guests can join its waiting list.
              * @constant
              */
             waitlist?: true;
@@ -1816,7 +1824,7 @@ export interface components {
             /** @description Degrees. */
             rotation: number;
         };
-        /** @description What a seated guest orders from is the table session's menus. */
+        /** @description Menus for display. Seated guests order from those of the table session. */
         DisplayMenus: {
             /** @description Identifier used in the path. */
             slug: string;
@@ -1844,7 +1852,7 @@ export interface components {
             currency: string;
             /** @description Such as dietary labels. */
             tags: string[];
-            /** @description What it contains of the declared allergens; null where the venue does not state them. */
+            /** @description The declared allergens that it contains; null if the venue does not state them. */
             allergens: ("gluten" | "crustaceans" | "eggs" | "fish" | "peanuts" | "soya" | "milk" | "nuts" | "celery" | "mustard" | "sesame" | "sulphites" | "lupin" | "molluscs")[] | null;
             imageUrl: string | null;
             /** @description False while it is sold out. */
@@ -1895,15 +1903,15 @@ export interface components {
             amount: number;
             /** @description ISO 4217. */
             currency: string;
-            /** @description Set by the provider: `RequiresConfirmation`, `open`; `Succeeded` where a voucher paid it all. */
+            /** @description Set by the provider: `RequiresConfirmation`, `open`; `Succeeded` if a voucher paid it all. */
             status: string;
-            /** @description Which provider created it. */
+            /** @description The provider that created it. */
             provider: string;
             /** @description For the provider's client-side flow; must not be logged. */
             clientSecret: string;
             /**
              * Format: uri
-             * @description When set, redirect the guest there.
+             * @description If it is set, redirect the guest there.
              */
             checkoutUrl: string | null;
             /**
@@ -1911,9 +1919,9 @@ export interface components {
              * @description ISO 8601 with offset.
              */
             createdAt: string;
-            /** @description What the voucher pays; with `voucherCode` only. */
+            /** @description The sum that the voucher pays; with `voucherCode` only. */
             voucherAmount?: number;
-            /** @description What the card pays; with `voucherCode` only. 0: no redirect is needed. */
+            /** @description The sum that the card pays; with `voucherCode` only. 0: no redirect is needed. */
             cardAmount?: number;
         };
         /** @description There is nothing to pay for this reservation: it is cancelled, over, or paid already. */
@@ -1983,7 +1991,7 @@ export interface components {
              * @description ISO 8601 with offset.
              */
             createdAt: string;
-            /** @description Shared reference of a group booking. */
+            /** @description The shared reference of a reservation of a group. */
             groupReference: string | null;
             groupResources: components["schemas"]["GroupMember"][] | null;
             /** @description For per-game pricing. */
@@ -2000,7 +2008,7 @@ export interface components {
         GroupMember: {
             resourceId: string;
             resourceName: string;
-            /** @description How many of the party sit here. */
+            /** @description The number of guests of the party who sit here. */
             partyShare: number;
         };
         ReservationExtra: {
@@ -2035,12 +2043,12 @@ export interface components {
             traceId: string;
             /** @description Present when an error was captured. */
             sentryId?: string;
-            /** @description What can be booked instead, the nearest to what was requested first. To take one, send the request again with its `date`, `start`, `end`, `resourceType` and `resourceId`, without `durationMinutes` and `resourceGroup`. */
+            /** @description Slots that can be reserved instead, the nearest to the request first. To take one, send the request again with its `date`, `start`, `end`, `resourceType` and `resourceId`, without `durationMinutes` and `resourceGroup`. */
             alternatives?: components["schemas"]["Alternative"][];
         };
         Alternative: {
             /**
-             * @description What is different: the `time`, the `place` (another resource), a `group` (several resources together), the `length`, or the `type` of the resource.
+             * @description The difference from the request: the `time`, the `place` (another resource), a `group` (several resources together), the `length`, or the `type` of the resource.
              * @enum {string}
              */
             kind: "time" | "place" | "group" | "length" | "type";
@@ -2054,7 +2062,7 @@ export interface components {
             /** @description Venue-local `HH:mm`, 24-hour. */
             end: string;
             resourceType: components["schemas"]["ResourceType"];
-            /** @description Of a group, the first member. */
+            /** @description The resource to reserve; for a group, its first member. */
             resourceId: string;
             resourceName: string;
             /** @description In the venue's currency, without extras. */
@@ -2073,7 +2081,7 @@ export interface components {
             type: components["schemas"]["ResourceType"];
             /** @description Seats or players. */
             capacity: number;
-            /** @description Effective booking length: the resource's own, else the venue's default for the type. */
+            /** @description The length of reservations: the resource's own, else the venue's default for the type. */
             slotDurationMinutes: number;
             /** @description The resource's own length alone. */
             slotDurationOverrideMinutes: number | null;
@@ -2102,7 +2110,7 @@ export interface components {
             depositAmount: number | null;
             /** @description In `currency`. */
             minimumSpend: number | null;
-            /** @description The unit that the amount is per. */
+            /** @description The unit of the amount. */
             unitLabel: string;
         };
         VoucherCheckout: {
@@ -2110,7 +2118,7 @@ export interface components {
             reference: string;
             /**
              * Format: uri
-             * @description Where the buyer pays.
+             * @description The page on which the buyer pays.
              */
             checkoutUrl: string;
             /**
@@ -2220,13 +2228,13 @@ export interface components {
             status: "Active" | "PartlyUsed" | "UsedUp" | "Expired" | "Voided";
             /** @description ISO 4217. */
             currency: string;
-            /** @description What an `Amount` voucher can pay now; null for other kinds. */
+            /** @description The sum that an `Amount` voucher can pay now; null for other kinds. */
             balance: number | null;
             /** @description Issue value of an `Amount` voucher. */
             faceValue: number | null;
             /** @description Discount of a `Percentage` voucher. */
             percentage: number | null;
-            /** @description Its cap in money. */
+            /** @description The most that a `Percentage` voucher takes off. */
             maxDiscount: number | null;
             /** @description Menu item of an `Item` voucher, in the language of the request. */
             itemName: string | null;
@@ -2235,7 +2243,7 @@ export interface components {
              * @description Last valid day, venue-local.
              */
             expiresOn: string;
-            /** @description As at issue, in the language of `Accept-Language` where the venue had given it. */
+            /** @description The terms as at issue, in the language of `Accept-Language` if the venue had given them in it. */
             terms: string | null;
             recipientName: string | null;
             giftMessage: string | null;
@@ -2297,9 +2305,9 @@ export interface components {
     parameters: {
         /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
         AcceptLanguage: string;
-        /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. */
+        /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. */
         IdempotencyKey: string;
-        /** @description The `ETag` of an answer that the client has: 304 without a body where it is unchanged. */
+        /** @description The `ETag` of an answer that the client has. If the answer is unchanged, it is 304 without a body. */
         IfNoneMatch: string;
     };
     requestBodies: never;
@@ -2499,7 +2507,7 @@ export interface operations {
             header?: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -2514,7 +2522,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description With the new lines on `tab`. */
+            /** @description The session, with the new lines on `tab`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2597,7 +2605,7 @@ export interface operations {
             header?: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -2805,7 +2813,7 @@ export interface operations {
             header?: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The `ETag` of an answer that the client has: 304 without a body where it is unchanged. */
+                /** @description The `ETag` of an answer that the client has. If the answer is unchanged, it is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -2828,7 +2836,7 @@ export interface operations {
                     "application/json": components["schemas"]["VenueProfile"];
                 };
             };
-            /** @description As the client has it already, by its `If-None-Match`. */
+            /** @description Unchanged: the client has this answer already. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -2896,7 +2904,7 @@ export interface operations {
                 partySize?: number;
                 /** @description One of the venue's resource types. */
                 resourceType?: "RestaurantTable" | "BilliardTable" | "DartBoard" | "Shuffleboard" | "BowlingLane" | "EventArea";
-                /** @description A booking length that the venue offers; 0 means its default. */
+                /** @description A length that the venue offers; 0 means its default. */
                 durationMinutes?: number;
                 /** @description A `resourceGroupId`: only slots of that group. */
                 resourceGroup?: string;
@@ -2906,7 +2914,7 @@ export interface operations {
             header?: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The `ETag` of an answer that the client has: 304 without a body where it is unchanged. */
+                /** @description The `ETag` of an answer that the client has. If the answer is unchanged, it is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -2929,7 +2937,7 @@ export interface operations {
                     "application/json": components["schemas"]["Availability"];
                 };
             };
-            /** @description As the client has it already, by its `If-None-Match`. */
+            /** @description Unchanged: the client has this answer already. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -3008,7 +3016,7 @@ export interface operations {
                 partySize?: number;
                 /** @description One of the venue's resource types. */
                 resourceType?: "RestaurantTable" | "BilliardTable" | "DartBoard" | "Shuffleboard" | "BowlingLane" | "EventArea";
-                /** @description A booking length that the venue offers; 0 means its default. */
+                /** @description A length that the venue offers; 0 means its default. */
                 durationMinutes?: number;
                 /** @description A `resourceGroupId`: only slots of that group. */
                 resourceGroup?: string;
@@ -3016,7 +3024,7 @@ export interface operations {
             header?: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The `ETag` of an answer that the client has: 304 without a body where it is unchanged. */
+                /** @description The `ETag` of an answer that the client has. If the answer is unchanged, it is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -3039,7 +3047,7 @@ export interface operations {
                     "application/json": components["schemas"]["AvailabilityDays"];
                 };
             };
-            /** @description As the client has it already, by its `If-None-Match`. */
+            /** @description Unchanged: the client has this answer already. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -3113,7 +3121,7 @@ export interface operations {
             header?: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The `ETag` of an answer that the client has: 304 without a body where it is unchanged. */
+                /** @description The `ETag` of an answer that the client has. If the answer is unchanged, it is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -3124,7 +3132,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Business info. */
+            /** @description The business. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -3136,7 +3144,7 @@ export interface operations {
                     "application/json": components["schemas"]["BusinessInfo"];
                 };
             };
-            /** @description As the client has it already, by its `If-None-Match`. */
+            /** @description Unchanged: the client has this answer already. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -3201,7 +3209,7 @@ export interface operations {
             header?: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -3322,7 +3330,7 @@ export interface operations {
             header?: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -3441,7 +3449,7 @@ export interface operations {
             header?: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -3458,7 +3466,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description On the list; a mail has the link that leaves it. */
+            /** @description On the list. The guest gets a mail with a link to leave it. */
             201: {
                 headers: {
                     /** @description The address of the event. */
@@ -3724,7 +3732,7 @@ export interface operations {
             header?: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The `ETag` of an answer that the client has: 304 without a body where it is unchanged. */
+                /** @description The `ETag` of an answer that the client has. If the answer is unchanged, it is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -3747,7 +3755,7 @@ export interface operations {
                     "application/json": components["schemas"]["FloorPlan"];
                 };
             };
-            /** @description As the client has it already, by its `If-None-Match`. */
+            /** @description Unchanged: the client has this answer already. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -3812,7 +3820,7 @@ export interface operations {
             header?: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The `ETag` of an answer that the client has: 304 without a body where it is unchanged. */
+                /** @description The `ETag` of an answer that the client has. If the answer is unchanged, it is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -3835,7 +3843,7 @@ export interface operations {
                     "application/json": components["schemas"]["DisplayMenus"];
                 };
             };
-            /** @description As the client has it already, by its `If-None-Match`. */
+            /** @description Unchanged: the client has this answer already. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -3900,7 +3908,7 @@ export interface operations {
             header?: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -4017,7 +4025,7 @@ export interface operations {
             header?: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The `ETag` of an answer that the client has: 304 without a body where it is unchanged. */
+                /** @description The `ETag` of an answer that the client has. If the answer is unchanged, it is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -4040,7 +4048,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpeningHours"];
                 };
             };
-            /** @description As the client has it already, by its `If-None-Match`. */
+            /** @description Unchanged: the client has this answer already. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -4105,7 +4113,7 @@ export interface operations {
             header?: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -4222,7 +4230,7 @@ export interface operations {
             header?: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -4341,7 +4349,7 @@ export interface operations {
             header?: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The `ETag` of an answer that the client has: 304 without a body where it is unchanged. */
+                /** @description The `ETag` of an answer that the client has. If the answer is unchanged, it is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -4364,7 +4372,7 @@ export interface operations {
                     "application/json": components["schemas"]["Resources"];
                 };
             };
-            /** @description As the client has it already, by its `If-None-Match`. */
+            /** @description Unchanged: the client has this answer already. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -4429,7 +4437,7 @@ export interface operations {
             header?: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {

@@ -114,8 +114,11 @@ function Search({ locale }: { locale: Locale }) {
 }
 
 const nothing = {
-  en: { title: 'There is nothing here', line: 'The address may be mistyped, or the page is gone.' },
-  de: { title: 'Hier ist nichts', line: 'Vielleicht ist die Adresse vertippt, oder die Seite gibt es nicht mehr.' },
+  en: { title: 'There is nothing here', line: 'The address may have a typing error, or the page no longer exists.' },
+  de: {
+    title: 'Hier ist nichts',
+    line: 'Vielleicht hat die Adresse einen Tippfehler, oder die Seite gibt es nicht mehr.',
+  },
 }
 
 /** The 404 of the documentation. */

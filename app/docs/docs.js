@@ -15,7 +15,7 @@ const texts = {
     copied: 'Kopiert',
     failed: 'Nicht kopiert',
     none: 'Nichts gefunden',
-    lost: 'Die Suche lädt nicht.',
+    lost: 'Die Suche lässt sich nicht laden.',
   },
 }
 const text = document.documentElement.lang === 'de' ? texts.de : texts.en

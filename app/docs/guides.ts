@@ -21,7 +21,7 @@ export const guideGroups = [
     slugs: ['the-evening', 'orders-and-bills', 'closing-the-day', 'people-and-devices'],
   },
   {
-    title: { en: 'Developers: begin', de: 'Entwicklung: der Anfang' },
+    title: { en: 'Developers: first steps', de: 'Entwicklung: erste Schritte' },
     slugs: ['first-reservation', 'client', 'keys-and-origins', 'idempotency-and-retries', 'errors', 'time-zones'],
   },
   {
@@ -37,7 +37,7 @@ export const guideGroups = [
     ],
   },
   {
-    title: { en: 'Operators', de: 'Betrieb' },
+    title: { en: 'Operators', de: 'Betreiber' },
     slugs: [
       'your-own-venue',
       'commands',

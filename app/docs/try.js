@@ -148,7 +148,7 @@ async function sent({ method, path, operation }, parameters, data) {
     const text = await answer.text()
     return [line(`${answer.status} in ${Math.round(performance.now() - began)} ms`), block(indented(text))]
   } catch {
-    return [line('There was no answer. Does the demonstration run?')]
+    return [line('There was no answer. Is the demonstration running?')]
   }
 }
 

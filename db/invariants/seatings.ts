@@ -1,6 +1,9 @@
 import type { Invariant } from './invariant.ts'
 
-/** Parties at their exclusive resources, from when they were seated until they left or count as gone. */
+/**
+ * Seated parties at their exclusive resources. 6 hours is `forgottenAfterMs`: a party that nobody has cleared counts as gone
+ * then.
+ */
 const sitting = `
   select o.venue_id, o.resource_id, r.id, s.seated_at, r.ends_at + interval '6 hours' as gone_at
   from seating s
@@ -23,7 +26,7 @@ export const seatingInvariants: Invariant[] = [
   {
     name: 'seatings-follow-reservations',
     level: 'breach',
-    sentence: 'A party that has left holds no resource, and one that sits is confirmed.',
+    sentence: 'A party that has left is neither Pending nor Confirmed, and a seated party is not Pending.',
     sql: `
       select concat_ws('/', s.venue_id, s.reservation_id) as id from seating s
       join reservation r on r.venue_id = s.venue_id and r.id = s.reservation_id

@@ -12,11 +12,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { settlementTenders } from '#lib/checkout/names.ts'
+import { unpaidReasons } from '#lib/table-sessions/words.ts'
 import { device } from './devices.ts'
 import { houseAccount } from './house-accounts.ts'
 import { operator } from './operators.ts'
 import { payment } from './payments.ts'
-import { tab, tabLine } from './table-sessions.ts'
+import { invoice, tab, tabLine } from './table-sessions.ts'
 import { rule, values } from './values.ts'
 
 const instant = () => timestamp({ withTimezone: true })
@@ -118,5 +119,41 @@ export const houseSettlement = pgTable(
     index('house_settlement_of_account').on(row.venueId, row.accountId),
     check('house_settlement_tender', rule`${row.tender} in (${values(settlementTenders)})`),
     check('house_settlement_amount', rule`${row.amountMinor} > 0`),
+  ],
+)
+
+/**
+ * An invoice that was issued while money was due on its tab (decisions 15.3). A trigger writes the row with the invoice, unless
+ * staff have written it with their reason. The row stays when the invoice is paid.
+ */
+export const unpaidInvoice = pgTable(
+  'unpaid_invoice',
+  {
+    venueId: uuid().notNull(),
+    number: bigint({ mode: 'number' }).notNull(),
+    /** The sum that was due then. */
+    dueMinor: bigint({ mode: 'number' }).notNull(),
+    /** Why staff have closed the tab; null if guests have closed it themselves. */
+    reason: text({ enum: unpaidReasons }),
+    /** In the words of staff. It may be about a guest. */
+    note: text(),
+    operatorId: uuid(),
+    deviceId: uuid(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.venueId, row.number] }),
+    foreignKey({
+      name: 'unpaid_invoice_invoice',
+      columns: [row.venueId, row.number],
+      foreignColumns: [invoice.venueId, invoice.number],
+    }),
+    foreignKey({ name: 'unpaid_invoice_operator', columns: [row.operatorId], foreignColumns: [operator.id] }),
+    foreignKey({
+      name: 'unpaid_invoice_device',
+      columns: [row.venueId, row.deviceId],
+      foreignColumns: [device.venueId, device.id],
+    }),
+    check('unpaid_invoice_due', rule`${row.dueMinor} > 0`),
+    check('unpaid_invoice_reason', rule`${row.reason} in (${values(unpaidReasons)})`),
   ],
 )

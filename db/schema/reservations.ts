@@ -77,7 +77,7 @@ export const reservation = pgTable(
     /** When the guest or the venue cancelled it, and which of them; null after the end of an unpaid hold. */
     cancelledAt: timestamp({ withTimezone: true }),
     cancelledBy: text({ enum: ['Guest', 'Venue'] }),
-    /** An act of the guest that the venue has yet to be told by mail (decisions 13.7). */
+    /** An act of the guest about which the venue has not had a mail yet (decisions 13.7). */
     venueNotice: text({ enum: venueNotices }),
     /** With a notice of a change: the values that the venue knew before. */
     venueNoticeBefore: jsonb().$type<KnownToVenue>(),
@@ -102,12 +102,12 @@ export const reservation = pgTable(
     index('reservation_phone')
       .on(row.venueId, sql`${reversedPhoneKeyOf(row.phone)} text_pattern_ops`)
       .where(rule`${row.phone} is not null`),
-    // Records that still name their guest: an empty address belongs to no guest (lib/privacy).
+    // Only records that still name their guest: an anonymised one has an empty address (lib/privacy).
     index('reservation_of_guest').on(row.venueId, sql`lower(${row.email})`).where(rule`${row.email} <> ''`),
-    // Few rows: a notice leaves it when its mail is written.
+    // Few rows: a record leaves this index when the mail about its notice is written.
     index('reservation_venue_notice').on(row.venueId).where(rule`${row.venueNotice} is not null`),
     index('reservation_named').on(row.venueId, row.endsAt).where(rule`${row.email} <> ''`),
-    // By telephone or at the door, of guests without an address: few rows, which lib/privacy finds by it.
+    // Few rows: bookings by telephone or at the door, of guests without an address. lib/privacy finds them by this index.
     index('reservation_without_address').on(row.venueId, row.endsAt).where(withoutAddress(row)),
     check('reservation_status', rule`${row.status} in ('Confirmed', 'Pending', 'Cancelled', 'Completed', 'NoShow')`),
     check('reservation_channel', rule`${row.channel} in (${values(channels)})`),

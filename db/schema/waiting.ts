@@ -53,7 +53,7 @@ export const waitingEntry = pgTable(
       foreignColumns: [eventRegistration.venueId, eventRegistration.id],
     }),
     unique('waiting_entry_offered_once').on(row.registrationId, row.venueId),
-    // Letter case is compared by `joinWaitingList`, which locks the event.
+    // This index is case-sensitive. `joinWaitingList` refuses the same address in other letter case, under the event's lock.
     uniqueIndex('waiting_entry_once')
       .on(row.venueId, row.eventId, row.email)
       .where(rule`${row.status} in ('Waiting', 'Offered')`),

@@ -5,7 +5,10 @@ import { seating } from '#db/schema/seatings.ts'
 import { tab } from '#db/schema/table-sessions.ts'
 import type { Actor } from '#lib/audit/actor.ts'
 import { fromGuest } from '#lib/guest-text.ts'
+import { nearestMinor } from '#lib/money.ts'
 import { closeTabAndPayment } from '#lib/payments/bill/close-tab.ts'
+import { readTabPayments } from '#lib/payments/bill/read-tab-payments.ts'
+import { takeTabPayment } from '#lib/payments/bill/take-tab-payment.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { blockResource } from '#lib/reservations/blocks.ts'
 import { guestUrl } from '#lib/reservations/guest-link.ts'
@@ -66,7 +69,7 @@ async function isPlayed({ venue, date }: DemoEvening): Promise<boolean> {
   return one !== undefined
 }
 
-/** Parties of earlier days still sit there: their tabs are closed, and they leave. */
+/** Parties of earlier days still sit there: they pay by card, and leave. */
 async function clearAway({ venue, actor, date, now }: DemoEvening): Promise<void> {
   const open = await database()
     .select({ tabId: tab.id })
@@ -74,7 +77,11 @@ async function clearAway({ venue, actor, date, now }: DemoEvening): Promise<void
     .innerJoin(reservation, and(eq(reservation.venueId, tab.venueId), eq(reservation.id, tab.reservationId)))
     .where(and(eq(tab.venueId, venue.id), isNull(tab.closedAt), lt(reservation.serviceDate, date)))
   for (const { tabId } of open) {
-    await closeTabAndPayment(await getTableOfTab(venue, tabId), { tabId }, { actor, now })
+    const { due, depositCounts, currency } = await readTabPayments(venue, tabId, now)
+    const amountMinor = nearestMinor(due, currency) - nearestMinor(depositCounts, currency)
+    const card = { tender: 'Terminal', amountMinor, tipMinor: 0, givenMinor: null, houseAccountId: null } as const
+    if (amountMinor > 0) await takeTabPayment(venue, tabId, card, { actor, now })
+    else await closeTabAndPayment(await getTableOfTab(venue, tabId), { tabId }, { actor, now })
   }
   const sitting = await database()
     .select({ reference: reservation.reference })

@@ -9,30 +9,30 @@ export const SlotRecord = z
     end: field.time(),
     startsAt: field.instant('The start as an instant, which leaves no doubt on nights when the clock changes.'),
     endsAt: field.instant(),
-    resourceId: field.text('Of a group slot, the first member.'),
+    resourceId: field.text('The resource to reserve; for a group, its first member.'),
     resourceName: field.text(),
     available: field.flag('False: the slot exists, but it is taken or cannot be booked now.'),
     priceEstimate: field.money(),
     currency: field.currency(),
-    pricingModel: PricingModel.nullable().meta({ description: 'Null where the members of a group differ.' }),
+    pricingModel: PricingModel.nullable().meta({ description: 'Null if the members of a group differ.' }),
     depositAmount: field
-      .money('What a guest pays who agrees to a deposit (`depositOptIn`), in `currency`; null for none.')
+      .money('The deposit of a guest who agrees to one (`depositOptIn`), in `currency`; null for none.')
       .nullable(),
     unitLabel: z
       .string()
       .nullable()
-      .meta({ description: 'The unit that the price is per; null where the members of a group differ.' }),
+      .meta({ description: 'The unit of the price; null if the members of a group differ.' }),
     seatsRemaining: field
       .count()
       .nullable()
-      .meta({ description: 'Room left on a seat-sold resource; null for others.' }),
+      .meta({ description: 'Seats left on a seat-sold resource; null for others.' }),
     groupResourceCount: field.count().nullable().meta({ description: 'Null for a single resource.' }),
     groupResourceNames: z.array(z.string()).nullable().meta({ description: 'Null for a single resource.' }),
     reason: z
       .enum(slotRefusals)
       .nullable()
       .optional()
-      .meta({ description: 'With `explain=true`: why the slot is not available, null where it is.' }),
+      .meta({ description: 'With `explain=true`: why the slot is not available; null if it is.' }),
   })
   .meta({ id: 'AvailabilitySlot' })
 export type SlotRecord = z.input<typeof SlotRecord>
@@ -44,7 +44,7 @@ export const AvailabilityRecord = z
     resourceType: ResourceType,
     partySize: field.count(),
     durationMinutes: field.count(
-      'The length that the slots have; where it is the default, those of a resource with its own length have that.',
+      'The length of the slots. If it is the default, slots of a resource with a length of its own have that one.',
     ),
     slots: z.array(SlotRecord).meta({ description: 'Every candidate slot of the day, available or not.' }),
   })

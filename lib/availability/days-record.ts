@@ -7,10 +7,10 @@ const Day = z
     date: field.date('The service day: hours past midnight belong to the day on which they start.'),
     state: z.enum(['free', 'full', 'closed']).meta({
       description:
-        '`free`: something can be booked. `full`: the venue is open, and nothing can be booked now, because it is taken, or too soon, too far or past. `closed`: by its opening hours.',
+        '`free`: something can be booked. `full`: the venue is open, but nothing can be booked now, because everything is taken, too soon, too far ahead or past. `closed`: the venue is closed by its opening hours.',
     }),
-    first: field.time('The first start that can be booked; null where none can.').nullable(),
-    last: field.time('The last start that can be booked; before `first` where it is after midnight.').nullable(),
+    first: field.time('The first start that can be booked; null if there is none.').nullable(),
+    last: field.time('The last start that can be booked. It is before `first` if it is after midnight.').nullable(),
   })
   .meta({ id: 'AvailabilityDay' })
 
@@ -21,7 +21,7 @@ export const DaysRecord = z
     until: field.date(),
     resourceType: ResourceType,
     partySize: field.count(),
-    durationMinutes: field.count('The length that is offered; as in the availability of a day.'),
+    durationMinutes: field.count('The length of each booking, as in the availability of a day.'),
     lastDate: field.date('The last date that can be booked at present.'),
     days: z.array(Day).meta({ description: 'Every day of the range, in order.' }),
   })

@@ -21,7 +21,7 @@ const wish = {
     .meta({ description: "One of the venue's resource types." }),
   durationMinutes: queryInteger()
     .default(0)
-    .meta({ override: { default: 0 }, description: 'A booking length that the venue offers; 0 means its default.' }),
+    .meta({ override: { default: 0 }, description: 'A length that the venue offers; 0 means its default.' }),
   resourceGroup: guid().optional().meta({ description: 'A `resourceGroupId`: only slots of that group.' }),
 }
 

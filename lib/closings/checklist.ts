@@ -4,6 +4,7 @@ import { payment } from '#db/schema/payments.ts'
 import { tab, tabLine } from '#db/schema/table-sessions.ts'
 import { resource } from '#db/schema/venues.ts'
 import { readOrders } from '#lib/orders/read-orders.ts'
+import { listUnpaidInvoices, type UnpaidInvoice } from '#lib/table-sessions/unpaid-invoices.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { type Station, stations } from '#lib/venues/stations.ts'
 
@@ -15,15 +16,18 @@ export type Checklist = {
   /** Tickets that no station has made ready, counted by station. */
   tickets: { station: Station; count: number }[]
   openTabs: OpenTabSum[]
+  /** Invoices that are not paid, of earlier days too. */
+  unpaid: UnpaidInvoice[]
   /** Refunds that a provider has not confirmed. */
   refunds: { count: number; amountMinor: number }
 }
 
 /** Reads the tasks that are left at a venue. */
 export async function readChecklist(venue: Venue, now: Date): Promise<Checklist> {
-  const [{ tickets }, openTabs, refunds] = await Promise.all([
+  const [{ tickets }, openTabs, unpaid, refunds] = await Promise.all([
     readOrders(venue, now),
     listOpenTabSums(venue.id),
+    listUnpaidInvoices(database(), venue.id),
     sumRefunds(venue.id),
   ])
   const unmade = tickets.filter(
@@ -35,6 +39,7 @@ export async function readChecklist(venue: Venue, now: Date): Promise<Checklist>
       return count > 0 ? [{ station, count }] : []
     }),
     openTabs,
+    unpaid,
     refunds,
   }
 }

@@ -4,15 +4,15 @@ import { highest } from '#lib/money.ts'
 
 /** Body of the closing of a day. Amounts are decimals of the venue's currency. */
 export const CloseDayRequest = z.object({
-  expected: text({ min: 1, max: 64 }).meta({ description: 'As the preview that was shown has it.' }),
-  float: z.number().min(0).max(highest.sum).meta({ description: 'What was in the drawer at the start.' }),
+  expected: text({ min: 1, max: 64 }).meta({ description: 'The `expected` of the preview that was shown.' }),
+  float: z.number().min(0).max(highest.sum).meta({ description: 'The cash in the drawer at the start.' }),
   counted: z
     .number()
     .min(0)
     .max(highest.sum)
     .nullish()
     .transform((amount) => amount ?? null)
-    .meta({ description: 'What is in the drawer now; null where nobody has counted.' }),
+    .meta({ description: 'The cash in the drawer now; null if nobody has counted it.' }),
 })
 export type CloseDayRequest = z.output<typeof CloseDayRequest>
 

@@ -10,8 +10,8 @@ const movement = (more: Partial<MovementSum>): MovementSum => ({
 
 /** A day with everything that moves money, each with a sum of its own. */
 const movements: MovementSum[] = [
-  movement({ count: 3, amountMinor: 10_000, tipMinor: 500 }),
-  movement({ kind: 'Refunded', amountMinor: 1_000, tipMinor: 50 }),
+  movement({ count: 3, amountMinor: 10_000, tipMinor: 500, roundingMinor: 3 }),
+  movement({ kind: 'Refunded', amountMinor: 1_000, tipMinor: 50, roundingMinor: -2 }),
   movement({ means: 'Terminal', count: 2, amountMinor: 2_000, tipMinor: 20 }),
   movement({ means: 'Online', amountMinor: 3_000, voucherMinor: 400 }),
   movement({ means: 'Voucher', amountMinor: 700, voucherMinor: 700 }),
@@ -85,10 +85,10 @@ test('a day has its sums from both sides', () => {
     ...{
       cashMinor: 10_000,
       tipsMinor: 500,
-      roundingMinor: 0,
+      roundingMinor: 5,
       refundsMinor: 1_050,
       settledMinor: 110,
-      expectedMinor: 19_560,
+      expectedMinor: 19_565,
     },
   })
 })

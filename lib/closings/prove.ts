@@ -10,8 +10,8 @@ export function sumsOf(facts: ClosingFacts, floatMinor: number): ClosingSums {
   const sum = (pick: (movement: MovementSum) => boolean, value = amount) => total(movements.filter(pick).map(value))
   const money = meansOf(movements)
   const paidOnTabs = total(money.filter(({ purpose }) => purpose === 'Tab').map(netMinor))
-  const entries = (...kinds: string[]) =>
-    sum(({ kind, purpose }) => kind === 'Voucher' && purpose !== null && kinds.includes(purpose))
+  const entries = (...kinds: MovementSum['purpose'][]) =>
+    sum(({ kind, purpose }) => kind === 'Voucher' && kinds.includes(purpose))
   const deposit = (kind: string) => sum((one) => one.kind === kind && one.purpose === 'Deposit')
   const house = ({ means }: MovementSum) => means === 'House'
   const settled = (means: string) => sum((one) => one.kind === 'Settled' && one.means === means)

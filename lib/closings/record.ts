@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { paymentPurposes } from '#lib/payments/status.ts'
 import * as field from '#lib/record-fields.ts'
+import { unpaidReasons } from '#lib/table-sessions/words.ts'
 import { stations } from '#lib/venues/stations.ts'
 import { proofKeys } from './sums.ts'
 import { movementMeans } from './words.ts'
@@ -14,7 +15,7 @@ const SumsRecord = z
   .object({
     invoices: z.object({
       count: field.count(),
-      counterInvoices: field.count('Of them.'),
+      counterInvoices: field.count('The number of counter-invoices among them.'),
       total: amount(),
       taxes: z.array(
         z.object({
@@ -25,7 +26,9 @@ const SumsRecord = z
         }),
       ),
     }),
-    taken: amount('Invoices, and tickets sold: without tips, vouchers sold and deposits.'),
+    taken: amount(
+      'The takings: invoices less counter-invoices, plus tickets sold. Tips, voucher sales and deposits do not count.',
+    ),
     money: z.array(
       z.object({
         purpose: z.enum(paymentPurposes),
@@ -39,7 +42,7 @@ const SumsRecord = z
     tabs: z.object({
       ...balance,
       due: amount('Owed on tabs with an invoice.'),
-      paid: amount('Paid on tabs that are open.'),
+      paid: amount('Paid so far on open tabs.'),
     }),
     vouchers: z.object({
       ...balance,
@@ -57,18 +60,20 @@ const SumsRecord = z
     drawer: z.object({
       cash: amount(),
       tips: amount(),
-      rounding: amount('By what cash was rounded to coins.'),
+      rounding: amount('The difference of cash to the nearest coins.'),
       refunds: amount(),
       settled: amount(),
-      expected: amount('What has to be in the drawer, with the float of the closing; in a preview, beside the float.'),
+      expected: amount(
+        'The cash that has to be in the drawer: with the float of the closing, in a preview without it.',
+      ),
     }),
     proof: z.array(
       z.object({
         key: z.enum(proofKeys),
-        amount: amount('Of `numbers` a count.'),
+        amount: amount('A sum; for `numbers`, a count.'),
         other: amount(),
         agrees: field.flag(),
-        rows: z.array(z.string()).meta({ description: 'What differs, the first few: invoices, tabs, payments.' }),
+        rows: z.array(z.string()).meta({ description: 'The first invoices, tabs or payments that differ.' }),
       }),
     ),
   })
@@ -78,10 +83,13 @@ const datev = z
   .object({
     postings: z
       .array(z.object({ text: field.text(), debit: field.text(), credit: field.text(), amount: amount() }))
-      .meta({ description: 'In the language of the reader; below zero the accounts change places.' }),
-    missing: z.string().nullable().meta({ description: 'Why there is no file; null where there is one.' }),
+      .meta({
+        description:
+          'The postings, in the language of the reader. If an amount is below zero, the accounts change places.',
+      }),
+    missing: z.string().nullable().meta({ description: 'The reason why there is no file; null if there is one.' }),
   })
-  .meta({ description: 'What the file for DATEV has.' })
+  .meta({ description: 'The content of the file for DATEV.' })
 
 const SigningRecord = z.object({
   kind: z.enum(['none']).meta({ description: 'No certified device (TSE) signs here.' }),
@@ -89,7 +97,7 @@ const SigningRecord = z.object({
 
 const invoices = {
   firstInvoice: z.int().meta({ description: 'The first number of its invoices.' }),
-  lastInvoice: z.int().meta({ description: 'The last one; one below the first where there are none.' }),
+  lastInvoice: z.int().meta({ description: 'The last number; one below the first if there are none.' }),
 }
 
 export const NextClosingRecord = z
@@ -97,18 +105,30 @@ export const NextClosingRecord = z
     day: field.date('The service day that would be closed.'),
     currency: field.currency(),
     ...invoices,
-    expected: z.string().meta({ description: 'Stands for these sums: whoever closes the day sends it.' }),
+    expected: z.string().meta({ description: 'Stands for these sums. The request that closes the day sends it.' }),
     sums: SumsRecord,
     checklist: z
       .object({
         tickets: z.array(z.object({ station: z.enum(stations), count: field.count() })),
         openTabs: z.array(z.object({ tabId: field.guid(), tableName: field.text(), total: amount(), paid: amount() })),
+        unpaid: z
+          .array(
+            z.object({
+              tabId: field.guid(),
+              invoiceNumber: field.count(),
+              tableName: field.text(),
+              issuedOn: field.date('The day of the invoice.'),
+              reason: z.enum(unpaidReasons).nullable(),
+              due: amount(),
+            }),
+          )
+          .meta({ description: 'Invoices that are not paid, of earlier days too, the oldest first.' }),
         refunds: z.object({ count: field.count(), amount: amount() }),
       })
-      .meta({ description: 'What is not done yet. None of it keeps the day from being closed.' }),
+      .meta({ description: 'Everything that is not done yet. None of it keeps the day from being closed.' }),
     since: z.string().nullable().meta({
       format: 'date',
-      description: 'The first service day in it, where it is an earlier one; null otherwise.',
+      description: 'The first service day in it, if it is an earlier one; null otherwise.',
     }),
     previous: z
       .object({ number: z.int(), day: field.date(), float: amount(), taken: amount() })
@@ -133,8 +153,8 @@ const closed = {
   ...invoices,
   float: amount(),
   counted: amount().nullable(),
-  expected: amount('What had to be in the drawer.'),
-  difference: amount('Counted less expected; null where nobody has counted.').nullable(),
+  expected: amount('The cash that had to be in the drawer.'),
+  difference: amount('Counted less expected; null if nobody has counted.').nullable(),
 }
 
 export const ClosingRecord = z

@@ -1,7 +1,7 @@
 import type { Locale } from '#lib/i18n/locale.ts'
 import { toDecimal } from '#lib/money.ts'
 import { Problem } from '#lib/problems/problem.ts'
-import { localInstant } from '#lib/time.ts'
+import { localDateAt, localInstant } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { postingsFor } from './datev/batch.ts'
 import { agrees } from './prove.ts'
@@ -24,6 +24,10 @@ export function nextClosingRecord(venue: Venue, next: NextClosing, locale: Local
       openTabs: checklist.openTabs.map(({ tabId, tableName, totalMinor, paidMinor }) => {
         return { tabId, tableName, total: decimal(totalMinor), paid: decimal(paidMinor) }
       }),
+      unpaid: checklist.unpaid.map(({ tabId, number, tableName, issuedAt, reason, dueMinor, currency: its }) => ({
+        ...{ tabId, invoiceNumber: number, tableName, reason, due: toDecimal(dueMinor, its) },
+        issuedOn: localDateAt(venue.timezone, issuedAt.getTime()),
+      })),
       refunds: { count: checklist.refunds.count, amount: decimal(checklist.refunds.amountMinor) },
     },
     since,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cardRule } from '#lib/checkout/card-minimum.ts'
 import { equalPartsMinor } from '#lib/payments/bill/tab-share.ts'
-import { type InvoiceSums, invoiceSums, mirrored, type PricedLine } from '#lib/table-sessions/invoice.ts'
+import { counterInvoiceSums, type InvoiceSums, invoiceSums, type PricedLine } from '#lib/table-sessions/invoice.ts'
 import { splitAcrossVouchers } from '#lib/vouchers/split.ts'
 import { scaled } from '#testing/runner/thorough.ts'
 import { bill, linesOfBill } from '#testing/venues/random-bills.ts'
@@ -103,7 +103,7 @@ function live(tabs: readonly Tab[], currency: string) {
     invoices.push(invoice)
     lines.push(...all)
     if (one.ending === 'cancelled') {
-      invoices.push(mirrored(invoice))
+      invoices.push(counterInvoiceSums(invoice))
       lines.push(...all.map((line) => ({ ...line, quantity: -line.quantity })))
       state.paidMinor += paidMinor
     } else state.dueMinor += totalMinor - paidMinor

@@ -164,7 +164,7 @@ describe('two cameras at one door', () => {
 
   test('let a guest in once, however long the code is held before them', async () => {
     const [one, other] = [await phone(), await phone()]
-    expect(await one.film(code())).toMatchObject([{ kind: 'in', alone: false }])
+    expect(await one.film(code())).toMatchObject([{ kind: 'in', isDecidedHere: false }])
     expect(await other.film(code())).toMatchObject([{ kind: 'already-in', by: 'Mira', agoMs: 4_000, isHere: false }])
     expect(await one.door.scan(code())).toMatchObject({ kind: 'already-in', isHere: true })
   })

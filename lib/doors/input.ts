@@ -3,18 +3,20 @@ import { guid, instant, list, text } from '#lib/input.ts'
 import type { Scanned } from './check-in.ts'
 
 const eventSlug = () => text({ min: 1, max: 120 }).meta({ description: 'The event at whose door somebody stands.' })
-const nonce = () => guid().meta({ description: 'Drawn by the door for each scan: sent twice, it is one scan.' })
+const nonce = () =>
+  guid().meta({ description: 'An id that the door draws for each scan: a scan that is sent twice counts once.' })
 const scanned = {
   code: text({ min: 1, max: 500 })
     .nullish()
     .transform((code) => code ?? null)
     .meta({
-      description: 'What was read or typed: a code, or the address of a ticket. Null where `ticketId` is given.',
+      description:
+        'The text that was scanned or typed: a code, or the address of a ticket. Null if `ticketId` is given.',
     }),
   ticketId: text({ min: 1, max: 64 })
     .nullish()
     .transform((id) => id ?? null)
-    .meta({ description: 'A ticket of the list.' }),
+    .meta({ description: 'The id of a ticket in the list.' }),
 }
 
 /** The query of the reads of a door. */
@@ -26,7 +28,7 @@ export const CheckInRequest = z.object({ event: eventSlug(), nonce: nonce(), ...
 /** Body of scans that a door has decided by itself. */
 export const ScansRequest = z.object({
   event: eventSlug(),
-  clock: instant().meta({ description: 'What the clock of the door says when it sends this.' }),
+  clock: instant().meta({ description: 'The time on the clock of the door when it sends this.' }),
   scans: list(
     z.object({
       nonce: nonce(),
@@ -38,7 +40,7 @@ export const ScansRequest = z.object({
         .meta({ description: 'When that was undone, by the clock of the door.' }),
     }),
     { min: 1, max: 100 },
-  ).meta({ description: 'Each with which somebody was let in.' }),
+  ).meta({ description: 'The scans that have let somebody in.' }),
 })
 
 /** Body of an undo. */

@@ -13,7 +13,10 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { isSlug } from '#lib/venues/slug.ts'
 import { readListVersion } from './list.ts'
 
-/** Somebody was let in with a ticket that did not count: `since` and `other` are the scan that counts, if any. */
+/**
+ * A guest was let in by a scan that does not count. `since` and `other`: the time and the door of the scan that counts; null
+ * if there is none.
+ */
 export type DoorConflict = {
   nonce: string
   at: Date
@@ -55,8 +58,8 @@ export async function getDoorEvent(venue: Venue, slug: string): Promise<Event> {
 }
 
 /**
- * The events that may have a door now: those of today, of the day before until noon, and those without a date. If there are
- * none, the next one. Events without registration are left out.
+ * Lists the events that may have a door now: today's, until noon also yesterday's, and those without a date. If there are
+ * none, lists the next event. Events without registration have no door.
  */
 export async function listDoorEvents(venue: Venue, now: Date): Promise<Event[]> {
   const { date, time } = localDateTimeAt(venue.timezone, now.getTime())
@@ -77,13 +80,13 @@ export async function listDoorEvents(venue: Venue, now: Date): Promise<Event[]> 
     .limit(1)
 }
 
-/** Guests still come for a while after an event has begun: until then it counts as the next one. */
+/** Guests still come after an event has begun: for this long it counts as the next one; milliseconds. */
 const lateMs = 30 * 60_000
 
 /**
- * The event at whose door a device begins if nobody has chosen one: of those that take place, the one that begins next,
- * until half an hour after its start. After the last start it is the one that began last; one without a date comes after
- * those that have one. A cancelled one is chosen only if there is no other. Null if there are no events.
+ * Chooses the event of a device at the door if nobody has chosen one; null if there are no events. An event counts as the
+ * next one until half an hour after its start. The order of choice: the next event, the event that began last, an event
+ * without a date, a cancelled event.
  */
 export function nextDoorEvent(
   events: readonly Event[],
@@ -102,7 +105,7 @@ export function nextDoorEvent(
 }
 
 /** Reads the guests inside, the arrivals, and the conflicts that staff have to settle. */
-export async function readDoor(of: Event, now: Date): Promise<DoorState> {
+export async function readDoor(doorEvent: Event, now: Date): Promise<DoorState> {
   const tickets = await database()
     .select({
       codeDigest: ticket.codeDigest,
@@ -118,7 +121,7 @@ export async function readDoor(of: Event, now: Date): Promise<DoorState> {
       eventRegistration,
       and(eq(eventRegistration.venueId, ticket.venueId), eq(eventRegistration.id, ticket.registrationId)),
     )
-    .where(and(eq(eventRegistration.venueId, of.venueId), eq(eventRegistration.eventId, of.id)))
+    .where(and(eq(eventRegistration.venueId, doorEvent.venueId), eq(eventRegistration.eventId, doorEvent.id)))
     .orderBy(asc(ticket.checkedInAt), asc(ticket.registrationId), asc(ticket.ordinal))
   const inside = tickets.flatMap((one) =>
     one.since && one.by !== null && one.nonce !== null && one.status !== 'Cancelled'
@@ -126,11 +129,11 @@ export async function readDoor(of: Event, now: Date): Promise<DoorState> {
       : [],
   )
   return {
-    listVersion: await readListVersion(of),
+    listVersion: await readListVersion(doorEvent),
     sold: tickets.filter(({ status }) => status !== 'Cancelled').length,
     inside,
     arrivals: arrivalsOf(inside, now),
-    conflicts: await listConflicts(of),
+    conflicts: await listConflicts(doorEvent),
   }
 }
 
@@ -152,13 +155,13 @@ type ConflictRow = Omit<DoorConflict, 'at' | 'since' | 'reason'> & {
   refusal: CheckInRefusal | null
 }
 
-async function listConflicts(of: Event): Promise<DoorConflict[]> {
+async function listConflicts(doorEvent: Event): Promise<DoorConflict[]> {
   const rows = await database().execute<ConflictRow>(sql`
     with scans as (
       select c.*, row_number() over counted as place, first_value(c.at) over counted as since,
         first_value(c.by) over counted as other
       from check_in c
-      where c.venue_id = ${of.venueId} and c.event_id = ${of.id} and c.undone_at is null
+      where c.venue_id = ${doorEvent.venueId} and c.event_id = ${doorEvent.id} and c.undone_at is null
       window counted as (partition by c.registration_id, c.ordinal, c.refusal is null order by c.at, c.nonce)
     )
     select s.nonce, s.at::text, s.by, s.refusal, t.attendee_name as name, s.ordinal, r.quantity,

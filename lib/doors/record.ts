@@ -21,7 +21,10 @@ const DoorEvent = z.object({
   status: z.enum(eventStatuses),
   mode: z.enum(registrationModes),
   remaining: field.count().nullable().meta({ description: 'Seats that are left; null: no limit.' }),
-  price: field.money('Of one ticket.').nullable().meta({ description: 'Of one ticket; null: free.' }),
+  price: field
+    .money('The price of one ticket.')
+    .nullable()
+    .meta({ description: 'The price of one ticket; null: free.' }),
   currency: field.currency(),
 })
 
@@ -29,8 +32,10 @@ export const DoorRecord = z
   .object({
     now: field.instant('The clock of the server.'),
     event: DoorEvent,
-    listVersion: field.text('Another one than that of a list: tickets were sold or cancelled since.'),
-    sold: field.count('Tickets that count.'),
+    listVersion: field.text(
+      'The present version of the list. If a list has another one, tickets were sold or cancelled since.',
+    ),
+    sold: field.count('Tickets that are not cancelled.'),
     inside: z.array(
       z.object({
         ticketId: z.string(),
@@ -40,7 +45,7 @@ export const DoorRecord = z
       }),
     ),
     arrivals: z.array(z.object({ from: field.instant(), guests: field.count() })).meta({
-      description: 'Of the last two hours, in fives of minutes. Those without a guest are missing.',
+      description: 'The arrivals of the last two hours, by five minutes. Five minutes without a guest are left out.',
     }),
     conflicts: z
       .array(
@@ -50,13 +55,13 @@ export const DoorRecord = z
           by: field.text('The door.'),
           reason: z.enum(reasons),
           name: z.string().nullable(),
-          ordinal: field.count('From 0.').nullable(),
+          ordinal: field.count('The place of the ticket in its registration, from 0.').nullable(),
           quantity: field.count().nullable(),
           since: field.instant('When the scan that counts let somebody in.').nullable(),
           other: door('The door of that scan.'),
         }),
       )
-      .meta({ description: 'The latest 1,000.' }),
+      .meta({ description: 'The latest 1,000 conflicts.' }),
   })
   .meta({ id: 'Door' })
 export type DoorRecord = z.input<typeof DoorRecord>
@@ -64,12 +69,12 @@ export type DoorRecord = z.input<typeof DoorRecord>
 export const DoorListRecord = z
   .object({
     version: field.text(),
-    salt: field.text('Of this device and event alone.'),
-    rounds: field.count('Of PBKDF2 with HMAC-SHA-256, for 16 bytes.'),
+    salt: field.text('The salt of the digests, for this device and event alone.'),
+    rounds: field.count('The rounds of PBKDF2 with HMAC-SHA-256, for 16 bytes.'),
     tickets: z.array(
       z.object({
         id: field.text(),
-        digest: field.text('Of the code in capitals, without dashes. Hexadecimal digits.'),
+        digest: field.text('The digest of the code in capitals, without dashes, as hexadecimal digits.'),
         name: field.text(),
         ordinal: field.count('Place in its registration, from 0.'),
         quantity: field.count('Tickets of its registration.'),
@@ -86,19 +91,21 @@ const ScannedTicket = z
   .object({
     id: field.text(),
     name: field.text(),
-    ordinal: field.count('From 0.'),
+    ordinal: field.count('The place of the ticket in its registration, from 0.'),
     quantity: field.count(),
     notes: z.string().nullable(),
     event: field.text('The title of its event.'),
   })
   .nullable()
-  .meta({ description: 'Null for an unknown one.' })
+  .meta({ description: 'The ticket; null if it is unknown.' })
 
 export const CheckInRecord = z
   .object({
     verdict: z.enum(['in', 'refused']),
     reason: z.enum(reasons).nullable(),
-    repeated: field.flag('Whether this scan, by its nonce, has let the guest in before: it is answered again.'),
+    repeated: field.flag(
+      'Whether this scan, by its nonce, has let the guest in before. It gets the same answer again.',
+    ),
     since: field.instant('When the guest was let in.').nullable(),
     by: door('The door that has let the guest in before.'),
     ticket: ScannedTicket,
@@ -111,9 +118,9 @@ export const StoredScansRecord = z
     scans: z.array(
       z.object({
         nonce: field.guid(),
-        at: field.instant('By the clock of the server.'),
+        at: field.instant('When the guest was scanned, by the clock of the server.'),
         undone: field.flag(),
-        conflict: z.enum(reasons).nullable().meta({ description: 'Null where the scan counts, or was undone.' }),
+        conflict: z.enum(reasons).nullable().meta({ description: 'Null if the scan counts, or was undone.' }),
         since: field.instant('When the scan that counts let somebody in.').nullable(),
         other: door('The door of that scan.'),
       }),
@@ -125,7 +132,10 @@ export type StoredScansRecord = z.input<typeof StoredScansRecord>
 export const UndoneScanRecord = z.object({ nonce: field.guid() }).meta({ id: 'UndoneScan' })
 
 export const BoxOfficeRecord = z
-  .object({ reference: field.text('Of the registration.'), quantity: field.count('Guests who are inside now.') })
+  .object({
+    reference: field.text('The reference of the registration.'),
+    quantity: field.count('The guests who were let in.'),
+  })
   .meta({ id: 'BoxOffice' })
 
 type Zone = Pick<Venue, 'timezone'>

@@ -30,13 +30,13 @@ export const ChangeRequest = z
     resourceId: text({ min: 1, max: 120 })
       .nullable()
       .meta({ description: 'Another resource; null: the first that is free.' }),
-    customerName: byGuest(text({ min: 2, max: 120 })).meta({ description: 'Who comes.' }),
-    email: byGuest(email()).meta({ description: 'Mails go there.' }),
+    customerName: byGuest(text({ min: 2, max: 120 })).meta({ description: 'The name of the guest.' }),
+    email: byGuest(email()).meta({ description: 'Mails are sent there.' }),
     phone: byGuest(phone().nullable().transform(blankIsNull)).meta({
-      description: 'Blank and null empty it.',
+      description: 'Blank or null empties it.',
     }),
     notes: byGuest(text({ max: 500, multiline: true }).nullable().transform(blankIsNull)).meta({
-      description: 'Blank and null empty it.',
+      description: 'Blank or null empties it.',
     }),
     was: z
       .object({
@@ -52,7 +52,7 @@ export const ChangeRequest = z
       .partial()
       .default({})
       .meta({
-        description: 'The value of each changed field as it was read. The request is refused where one is missing.',
+        description: 'The value of each changed field as it was read. The request is refused if one is missing.',
       }),
   })
   .partial()
@@ -62,7 +62,7 @@ const resourceIds = () => list(resourceId(), { min: 1, max: 20 })
 
 /** Body of the seating of a party. */
 export const SeatRequest = z.object({
-  resourceIds: resourceIds().optional().meta({ description: 'Other resources than those of the booking.' }),
+  resourceIds: resourceIds().optional().meta({ description: 'Other resources than those of the reservation.' }),
 })
 
 /** Body of a longer, or shorter, stay. */
@@ -70,31 +70,31 @@ export const ExtendRequest = z.object({ until: instant().meta({ description: 'Th
 
 /** Body of a move at the same time. */
 export const MoveRequest = z.object({
-  resourceIds: resourceIds().meta({ description: 'Where the party goes, all of it.' }),
+  resourceIds: resourceIds().meta({ description: 'All resources that the party has after the move.' }),
 })
 
-/** Body of joining a table to those of a party. */
-export const JoinRequest = z.object({ resourceId: resourceId().meta({ description: 'The table to join.' }) })
+/** Body of adding a table to a party's tables. */
+export const JoinRequest = z.object({ resourceId: resourceId().meta({ description: 'The table to add.' }) })
 
-/** Body of taking a table off those of a party. */
-export const LeaveTableRequest = z.object({ resourceId: resourceId().meta({ description: 'The table to take off.' }) })
+/** Body of removing a table from a party's tables. */
+export const LeaveTableRequest = z.object({ resourceId: resourceId().meta({ description: 'The table to remove.' }) })
 
 /** Body of an answer to the guest of a reservation. */
 export const ReplyAboutParty = z.object({
-  text: text({ min: 1, max: 4000, multiline: true }).meta({ description: 'Mailed to the guest.' }),
+  text: text({ min: 1, max: 4000, multiline: true }).meta({ description: 'The text of the mail to the guest.' }),
 })
 
-/** Body of settling the conversation with a guest. */
+/** Body of marking a guest's conversation as solved. */
 export const SolveRequest = z.object({
-  solved: z.boolean().meta({ description: 'False: it waits for an answer again.' }),
+  solved: z.boolean().meta({ description: 'False reopens it: the conversation waits for an answer again.' }),
 })
 
 /** Body of a block of a resource. */
 export const BlockBody = z.object({
-  resourceId: resourceId().meta({ description: 'What cannot be used.' }),
-  from: instant().meta({ description: 'Since when.' }),
-  until: instant().meta({ description: 'Until when.' }),
-  reason: text({ min: 1, max: 200 }).meta({ description: 'For the staff.' }),
+  resourceId: resourceId().meta({ description: 'The resource that cannot be used.' }),
+  from: instant().meta({ description: 'The start of the block.' }),
+  until: instant().meta({ description: 'The end of the block.' }),
+  reason: text({ min: 1, max: 200 }).meta({ description: 'The reason, for staff.' }),
 })
 
 /** Body of an undo. */
@@ -102,7 +102,7 @@ export const UndoRequest = z.object({ entryId: guid().meta({ description: 'The a
 
 /** Query of an evening. */
 export const EveningQuery = z.object({
-  date: localDate().optional().meta({ description: 'The service day; omitted: the present one.' }),
+  date: localDate().optional().meta({ description: "The service day. Omitted: today's service day." }),
 })
 
 /** Query of a search. */

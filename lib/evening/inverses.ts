@@ -107,10 +107,10 @@ export const inverses: Record<string, Inverse> = {
   'voucher.redeem': { role: 'bill', takeBack: returnValue },
 }
 
-/** A payment that has closed a tab has issued its invoice. */
-function refuseSettled({ after }: AuditEntry): Text | null {
-  const isSettled = typeof after.invoiceNumber === 'number' || after.closed === true
-  return isSettled ? messages.invoiceIssued() : null
+/** Why an act that has issued an invoice, such as the payment that has closed a tab, cannot be undone; null for others. */
+export function refuseSettled({ after }: Pick<AuditEntry, 'after'>): Text | null {
+  if (typeof after.invoiceNumber === 'number') return messages.invoiceIssued(after.invoiceNumber)
+  return after.closed === true ? messages.billClosed() : null
 }
 
 function moneyBack(venue: Venue, { after }: AuditEntry, acting: Acting<Acted<unknown>>): Promise<Acted<unknown>> {

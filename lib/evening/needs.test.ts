@@ -79,11 +79,25 @@ describe('overstays', () => {
     expect(needs(sits({ until: m(0) }))).toEqual(only('overstays', 0))
     expect(needs(sits({ until: m(0.1) }))).toEqual([])
   })
-  test('before its end if somebody comes next', () => {
-    expect(needs(sits({ until: m(10) }), next(15))).toEqual(only('overstays', 0, ['SVC-0002', 15]))
-    expect(needs(sits({ until: m(10) }), next(40))).toEqual(only('overstays', 0, ['SVC-0002', 40]))
-    expect(needs(sits({ until: m(10) }), next(40.1))).toEqual([])
+  test('in its last minutes if somebody comes within half an hour, and it dates from the end that is ahead', () => {
+    expect(needs(sits({ until: m(10) }), next(15))).toEqual(only('overstays', 10, ['SVC-0002', 15]))
+    expect(needs(sits({ until: m(10) }), next(30))).toEqual(only('overstays', 10, ['SVC-0002', 30]))
+    expect(needs(sits({ until: m(10) }), next(30.1))).toEqual([])
     expect(needs(sits({ until: m(10.1) }), next(15))).toEqual([])
+    const here = next(45, { stage: 'arrived', stageSince: m(-1) })
+    expect(needs(sits({ until: m(10) }), here)).toEqual(only('overstays', 10, ['SVC-0002', 45]))
+  })
+  test.each([
+    ['before its end', 8, 'expected', 'later'],
+    ['before its end, with the next one here', 8, 'arrived', 'now'],
+    ['from its end on', 0, 'expected', 'now'],
+    ['after it', -2, 'arrived', 'now'],
+  ] as const)('is urgent or not: %s', (_, end, stage, urgency) => {
+    const [found] = needsOf([sits({ until: m(end) }), next(15, { stage })], resources, now)
+    expect(found).toMatchObject({ kind: 'overstays', urgency, since: m(end) })
+  })
+  test('past its end it is urgent also with nobody next', () => {
+    expect(needsOf([sits()], resources, now)).toMatchObject([{ urgency: 'now', next: null }])
   })
   test('names who comes next, also who is there already', () => {
     expect(needs(sits(), next(30))).toEqual(only('overstays', -10, ['SVC-0002', 30]))
@@ -112,7 +126,7 @@ describe('overstays', () => {
   })
   test('counts a party that is still paying', () => {
     const paying = next(10, { status: 'Pending', holdExpiresAt: new Date(m(20)) })
-    expect(needs(sits({ until: m(5) }), paying)).toEqual(only('overstays', -5, ['SVC-0002', 10]))
+    expect(needs(sits({ until: m(5) }), paying)).toEqual(only('overstays', 5, ['SVC-0002', 10]))
   })
   test('is in nobody’s way if parties share', () => {
     expect(needs(sits({ until: m(5), resourceIds: ['bar'] }), next(10, { resourceIds: ['bar'] }))).toEqual([])
@@ -188,16 +202,17 @@ describe('the order', () => {
     sits({ reference: 'I', resourceIds: ['t2'], until: m(-300) }),
     party({ reference: 'J', status: 'Pending', depositOpen: true, from: m(300), resourceIds: ['t2'] }),
   ]
+  // Urgent, soon, later; the longest first within each.
   const inOrder = [
-    'overstays A',
-    'unassigned C',
+    'overstays I',
     'late D',
+    'unassigned C',
+    'unassigned H',
+    'unanswered G',
     'no-order E',
     'deposit-open F',
-    'unanswered G',
-    'unassigned H',
-    'overstays I',
     'deposit-open J',
+    'overstays A',
   ]
   test('has the most urgent first, however the parties are read', () => {
     // D comes to the same table as I, but before it was late: it is not next.
@@ -217,8 +232,8 @@ describe('the order', () => {
   })
   test('has several needs of one party', () => {
     expect(kinds(party({ from: m(-10), resourceIds: ['old'], unansweredSince: m(-1) }))).toEqual([
-      'unassigned SVC-0001',
       'late SVC-0001',
+      'unassigned SVC-0001',
       'unanswered SVC-0001',
     ])
   })

@@ -23,14 +23,14 @@ export type NeedyParty = HoldColumns & {
 export type NeedyResource = { active: boolean; seatSold: boolean; takesOrders: boolean }
 
 /** A need for staff to act on, with instants in milliseconds. */
-export type FoundNeed = Pick<Need, 'kind' | 'reference'> & {
+export type FoundNeed = Pick<Need, 'kind' | 'reference' | 'urgency'> & {
   since: number
   next: { reference: string; from: number } | null
 }
 
-/** A seated party blocks the next one from this many minutes before its own end. */
+/** Staff are told of a sitting party this many minutes before its end, if another one comes next. */
 export const warningMinutes = 10
-/** The next party counts as waiting only if it starts within this many minutes of the current one's end. */
+/** A party comes next if it stands here, or starts within this many minutes. */
 export const nextMinutes = 30
 /** A seated party should have ordered within this many minutes. */
 export const orderMinutes = 12
@@ -39,10 +39,10 @@ export const holdMinutes = 10
 
 const sitting: readonly Stage[] = ['seated', 'ordered', 'served', 'paid']
 
-/**
- * Returns what staff must act on, the most urgent first: parties whose tables the next guests need soon, then guests who
- * are late or have not ordered, then what has time. Among equals the oldest comes first.
- */
+/** From the most urgent on: red, amber and grey on the screen. */
+const urgencies = ['now', 'soon', 'later'] as const satisfies readonly Need['urgency'][]
+
+/** Returns what staff must act on, the most urgent first, and the longest first among equals (decisions 14.11). */
 export function needsOf(
   parties: readonly NeedyParty[],
   resources: ReadonlyMap<string, NeedyResource>,
@@ -58,57 +58,45 @@ export function needsOf(
     ...depositOpen(party, now),
     ...unanswered(party),
   ])
-  return needs
-    .sort((one, other) => one.rank - other.rank || one.since - other.since || compare(one.reference, other.reference))
-    .map(({ rank: _, ...need }) => need)
+  return needs.sort(
+    (one, other) =>
+      urgencies.indexOf(one.urgency) - urgencies.indexOf(other.urgency) ||
+      one.since - other.since ||
+      compare(one.reference, other.reference),
+  )
 }
-
-type Ranked = FoundNeed & { rank: number }
-
-/** The order of needs. Two kinds occur twice: they are urgent only if time is short. */
-const rank = {
-  'overstays-before-next': 0,
-  'unassigned-soon': 1,
-  late: 2,
-  'no-order': 3,
-  'deposit-ending': 4,
-  unanswered: 5,
-  unassigned: 6,
-  overstays: 7,
-  'deposit-open': 8,
-} as const
 
 const need = (
   { reference }: NeedyParty,
   kind: FoundNeed['kind'],
+  urgency: FoundNeed['urgency'],
   since: number,
-  of: keyof typeof rank,
   next: FoundNeed['next'] = null,
-): Ranked[] => [{ kind, reference, since, next, rank: rank[of] }]
+): FoundNeed[] => [{ kind, reference, urgency, since, next }]
 
-function late(party: NeedyParty, at: number): Ranked[] {
+function late(party: NeedyParty, at: number): FoundNeed[] {
   const isExpected = party.status === 'Confirmed' && party.stage === 'expected'
   // Past its end it is not expected any more.
   const isLate = isExpected && at >= party.from + lateMinutes * minuteMs && at < party.until
-  return isLate ? need(party, 'late', party.from, 'late') : []
+  return isLate ? need(party, 'late', 'now', party.from) : []
 }
 
-/** A party that sits past its end, or whose end is near while another one comes next to one of its tables. */
-function overstay(party: NeedyParty, comingTo: ReadonlyMap<string, readonly NeedyParty[]>, at: number): Ranked[] {
-  if (!sitting.includes(party.stage)) return []
-  const isOver = at >= party.until
-  const warnsAt = party.until - warningMinutes * minuteMs
-  if (at < warnsAt) return []
-  const end = Math.max(party.until, at)
+/**
+ * A party that sits past its end, or whose end is near while another one comes next to one of its tables. It dates from its
+ * end, which may still be ahead: it is urgent from then on, and before only if the next party stands here.
+ */
+function overstay(party: NeedyParty, comingTo: ReadonlyMap<string, readonly NeedyParty[]>, at: number): FoundNeed[] {
+  const { stage, from, until } = party
+  if (!sitting.includes(stage) || at < until - warningMinutes * minuteMs) return []
+  const isNext = (other: NeedyParty) => other.stage === 'arrived' || other.from <= at + nextMinutes * minuteMs
   const [next] = party.resourceIds
     .flatMap((id) => comingTo.get(id) ?? [])
-    .filter((other) => other !== party && other.from > party.from && other.from <= end + nextMinutes * minuteMs)
+    .filter((other) => other.from > from && isNext(other))
     .sort(byStart)
-  if (next) {
-    const named = { reference: next.reference, from: next.from }
-    return need(party, 'overstays', isOver ? party.until : warnsAt, 'overstays-before-next', named)
-  }
-  return isOver ? need(party, 'overstays', party.until, 'overstays') : []
+  const isOver = at >= until
+  if (!isOver && !next) return []
+  const urgency = isOver || next?.stage === 'arrived' ? 'now' : 'later'
+  return need(party, 'overstays', urgency, until, next ? { reference: next.reference, from: next.from } : null)
 }
 
 /** The parties that still come to each resource that is not shared. */
@@ -134,34 +122,33 @@ function comingByResource(
  * A party that keeps its place, but at no table that the venue uses. The need dates from its booking, since nobody records
  * when its tables were taken away.
  */
-function unassigned(party: NeedyParty, resources: ReadonlyMap<string, NeedyResource>, now: Date): Ranked[] {
+function unassigned(party: NeedyParty, resources: ReadonlyMap<string, NeedyResource>, now: Date): FoundNeed[] {
   if (!isActive(party, now) || party.stage === 'left') return []
   if (party.resourceIds.some((id) => resources.get(id)?.active)) return []
-  const isSoon = party.from <= now.getTime() + nextMinutes * minuteMs
-  return need(party, 'unassigned', party.bookedAt, isSoon ? 'unassigned-soon' : 'unassigned')
+  return need(party, 'unassigned', 'soon', party.bookedAt)
 }
 
-function noOrder(party: NeedyParty, resources: ReadonlyMap<string, NeedyResource>, at: number): Ranked[] {
+function noOrder(party: NeedyParty, resources: ReadonlyMap<string, NeedyResource>, at: number): FoundNeed[] {
   const { stage, stageSince, resourceIds } = party
   if (stage !== 'seated' || stageSince === null || at < stageSince + orderMinutes * minuteMs) return []
-  return resourceIds.some((id) => resources.get(id)?.takesOrders) ? need(party, 'no-order', stageSince, 'no-order') : []
+  return resourceIds.some((id) => resources.get(id)?.takesOrders) ? need(party, 'no-order', 'soon', stageSince) : []
 }
 
 /**
  * A deposit that nobody has paid. If the guest pays here, the hold has an end, and only its last minutes concern the venue:
  * before them the guest may still pay. If the venue takes the deposit itself, the need begins a day before the start.
  */
-function depositOpen(party: NeedyParty, now: Date): Ranked[] {
+function depositOpen(party: NeedyParty, now: Date): FoundNeed[] {
   if (!party.depositOpen || !isHeld(party, now)) return []
   const { holdExpiresAt, from } = party
   const since = holdExpiresAt === null ? from - dayMs : holdExpiresAt.getTime() - holdMinutes * minuteMs
   if (now.getTime() < since) return []
-  return need(party, 'deposit-open', since, holdExpiresAt === null ? 'deposit-open' : 'deposit-ending')
+  return need(party, 'deposit-open', holdExpiresAt === null ? 'later' : 'soon', since)
 }
 
-function unanswered(party: NeedyParty): Ranked[] {
+function unanswered(party: NeedyParty): FoundNeed[] {
   const { unansweredSince } = party
-  return unansweredSince === null ? [] : need(party, 'unanswered', unansweredSince, 'unanswered')
+  return unansweredSince === null ? [] : need(party, 'unanswered', 'soon', unansweredSince)
 }
 
 /** Whether a party has its place: it will come, or is here. */

@@ -17,6 +17,12 @@ const resourceIds = sql<string[]>`array(
   where own.venue_id = reservation.venue_id and own.reservation_id = reservation.id
   order by own.ordinal)`
 
+/** Since when it has each of its resources, in the same order. */
+const tablesSince = sql<Date[]>`array(
+  select own.starts_at::text from ${occupancy} own
+  where own.venue_id = reservation.venue_id and own.reservation_id = reservation.id
+  order by own.ordinal)`.mapWith((instants: string[]) => instants.map((at) => new Date(at)))
+
 /** When its tables are free for the next party, with the turnover after the visit; its end if it has no table. */
 const blockedUntil = sql<Date>`coalesce((
   select max(own.blocked_until) from ${occupancy} own
@@ -62,6 +68,7 @@ const columns = {
   createdAt: reservation.createdAt,
   updatedAt: reservation.updatedAt,
   resourceIds,
+  tablesSince,
   blockedUntil,
   depositPaidMinor,
   unansweredSince,

@@ -35,6 +35,7 @@ export function partyRecord(
     until: iso(party.endsAt.getTime()),
     blockedUntil: iso(party.blockedUntil.getTime()),
     resourceIds: party.resourceIds,
+    tablesSince: party.tablesSince.map((at) => iso(at.getTime())),
     holdExpiresAt: isoOrNull(party.holdExpiresAt),
     flags: {
       allergies: hasAllergies,
@@ -45,6 +46,7 @@ export function partyRecord(
     tab: tab && {
       id: tab.id,
       openedAt: iso(tab.openedAt.getTime()),
+      open: tab.isOpen,
       total: toDecimal(tab.totalMinor, currency),
       due: toDecimal(tab.dueMinor, currency),
     },

@@ -7,6 +7,7 @@ import { occupancy, reservation } from '#db/schema/reservations.ts'
 import { resource } from '#db/schema/venues.ts'
 import { randomUUID } from '#lib/codes.ts'
 import { OwnMessage, writeToVenue } from '#lib/guest-bookings/write-to-venue.ts'
+import { fromGuest } from '#lib/guest-text.ts'
 import { replyToThread } from '#lib/messages/reply-to-thread.ts'
 import { cancelReservation } from '#lib/payments/deposit/cancel-reservation.ts'
 import { completeReservation, markNoShow } from '#lib/reservations/change-status.ts'
@@ -67,6 +68,7 @@ describe('an evening', () => {
         until: '2027-06-05T20:00:00+02:00',
         blockedUntil: '2027-06-05T20:00:00+02:00',
         resourceIds: ['t3'],
+        tablesSince: ['2027-06-05T18:00:00+02:00'],
         holdExpiresAt: null,
         flags: { allergies: false, note: false, unanswered: false, depositOpen: false },
         tab: null,
@@ -167,13 +169,9 @@ describe('resources', () => {
       ['t2', true],
       ['t3', false],
     ])
-    expect(needs).toEqual([
-      {
-        kind: 'unassigned',
-        reference: booked.reference,
-        since: '2027-05-01T10:00:00+02:00',
-        next: null,
-      },
+    const { reference } = booked
+    expect(needs).toMatchObject([
+      { kind: 'unassigned', urgency: 'soon', reference, since: '2027-05-01T10:00:00+02:00' },
     ])
     expect(new Set(pacing.map(({ seatsLeft }) => seatsLeft))).toEqual(new Set([4]))
   })
@@ -235,7 +233,7 @@ describe('what waits', () => {
     const thread = await guestWrites(venue, booked, onEvening('09:00'))
     await guestWrites(venue, booked, onEvening('09:30'))
     const { reference } = booked
-    expect(await needs()).toEqual([{ kind: 'unanswered', reference, since: '2027-06-05T09:00:00+02:00', next: null }])
+    expect(await needs()).toMatchObject([{ kind: 'unanswered', reference, since: '2027-06-05T09:00:00+02:00' }])
     expect((await read(venue, { now: new Date(onEvening('18:00').getTime() + 86_400_000) })).needs).toEqual([])
     expect((await read(venue)).parties[0]?.flags.unanswered).toBe(true)
     await replyToThread(venue, thread.id, { body: 'Yes.' }, acting(onEvening('10:00')))
@@ -253,13 +251,15 @@ describe('what waits', () => {
 
   test('is a party that is late, and a deposit', async () => {
     const venue = await eveningVenue()
-    const [late, pending] = [await bookEvening(venue), await bookEvening(venue, { start: '21:00' })]
+    const late = await bookEvening(venue, { phone: '0341 5550148' })
+    const pending = await bookEvening(venue, { start: '21:00' })
     await change(pending, { status: 'Pending', depositAmountMinor: 1000 })
     const evening = () => read(venue, { now: onEvening('19:05') })
-    expect((await evening()).needs.map(({ kind, reference }) => [kind, reference])).toEqual([
-      ['late', late.reference],
-      ['deposit-open', pending.reference],
-    ])
+    const waits = async () => (await evening()).needs.map(({ kind, reference, call }) => [kind, reference, call])
+    const deposit = ['deposit-open', pending.reference, null]
+    expect(await waits()).toEqual([['late', late.reference, null], deposit])
+    await change(late, { email: fromGuest('') })
+    expect((await waits())[0]?.[2]).toEqual({ phone: '0341 5550148', link: 'tel:+493415550148' })
     const part = { venueId: venue.id, reservationId: pending.id, status: 'Paid', purpose: 'Deposit' } as const
     const more = { currency: 'EUR', provider: 'fake', expiresAt: weeksBefore, paidAt: weeksBefore } as const
     for (const [amountMinor, isOpen] of [

@@ -5,7 +5,9 @@ import { readOccupied } from '#lib/availability/queries.ts'
 import { overlap, type ServiceDay, type Span, serviceDay } from '#lib/availability/service-day.ts'
 import { sha256 } from '#lib/codes.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { telephoneLink } from '#lib/phone-number.ts'
 import { listAllergies } from '#lib/reservations/allergies.ts'
+import { phoneCountry } from '#lib/reservations/phone-key.ts'
 import { isHeld } from '#lib/reservations/status.ts'
 import { callRecord } from '#lib/table-sessions/call-record.ts'
 import { orderableMenus } from '#lib/table-sessions/input.ts'
@@ -77,6 +79,7 @@ export async function readEvening(venue: Venue, date: string, now: Date, locale:
       ...need,
       since: iso(since),
       next: next && { reference: next.reference, from: iso(next.from) },
+      call: need.kind === 'late' ? callTo(venue, read.parties, need.reference) : null,
     })),
   }
   return { ...record, now: iso(now.getTime()), version: versionOf(record) }
@@ -123,6 +126,13 @@ function spanOf({ startsAt, endsAt }: Pick<ReadParty, 'startsAt' | 'endsAt'>): S
 /** Whether the guests of a party come, or have come. */
 function arrives(party: ReadParty, now: Date): boolean {
   return party.status === 'Confirmed' || party.status === 'Completed' || isHeld(party, now)
+}
+
+/** The telephone number of a party, if its guest has no mail address. */
+function callTo(venue: Venue, parties: readonly ReadParty[], reference: string): Evening['needs'][number]['call'] {
+  const { email, phone } = parties.find((party) => party.reference === reference) ?? {}
+  const link = email || !phone ? null : telephoneLink(phone, phoneCountry(venue))
+  return phone && link ? { phone, link } : null
 }
 
 function needsIn(venue: Venue, { parties, resources }: ReadEvening, now: Date) {

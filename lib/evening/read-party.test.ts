@@ -11,6 +11,8 @@ import { cancelReservation } from '#lib/payments/deposit/cancel-reservation.ts'
 import { completeReservation, markNoShow } from '#lib/reservations/change-status.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { extendStay } from '#lib/seatings/extend-stay.ts'
+import { moveParty } from '#lib/seatings/move-party.ts'
+import { seatParty } from '#lib/seatings/seat-party.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { invited } from '#testing/broken/staff-rows.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
@@ -42,6 +44,16 @@ const turnover = (turnoverMinutes: number, gridMinutes = 15) => ({
 })
 
 describe('a party', () => {
+  test('that was moved during its visit has its table since then', async () => {
+    const venue = await eveningVenue()
+    const booked = await bookEvening(venue, { resourceId: 't3' })
+    await seatParty(venue, booked.reference, {}, acting(onEvening('19:00')))
+    expect(await read(venue, booked)).toMatchObject({ tablesSince: ['2027-06-05T19:00:00+02:00'] })
+    await moveParty(venue, booked.reference, ['t4'], acting(onEvening('19:40')))
+    const from = '2027-06-05T19:00:00+02:00'
+    expect(await read(venue, booked)).toMatchObject({ from, tablesSince: ['2027-06-05T19:40:00+02:00'] })
+  })
+
   test('has everything that its booking has', async () => {
     const extras = [
       { id: 'cake', name: 'Cake', description: '', price: 12, basis: 'PerBooking', appliesTo: ['RestaurantTable'] },

@@ -13,8 +13,8 @@ import { ResourceType } from '#lib/venues/resource-records.ts'
 
 /** Flags about a party that a host must see at a glance. */
 const Flags = z.object({
-  allergies: field.flag('Allergies are noted of the guest or of the booking.'),
-  note: field.flag('The booking has a note.'),
+  allergies: field.flag('Allergies of the guest are noted in the profile or with the reservation.'),
+  note: field.flag('The reservation has a note.'),
   unanswered: field.flag('A message of the guest waits for an answer.'),
   depositOpen: field.flag('A deposit is required and not paid.'),
 })
@@ -22,23 +22,34 @@ const Flags = z.object({
 export const PartyRecord = z
   .object({
     reference: field.text(),
-    name: field.text('Empty for a walk-in without a name, and where the guest was erased.'),
+    name: field.text('Empty for a walk-in without a name, and if the guest was erased.'),
     partySize: field.count(),
     channel: z.enum(channels),
     status: z.enum(reservationStatuses),
     stage: z.enum(stages),
     stageSince: field.instant().nullable().meta({ description: 'Null while the party is expected.' }),
-    date: field.date('The service day: the evening before, where it is after midnight.'),
+    date: field.date('The service day: after midnight, the day before.'),
     from: field.instant(),
     until: field.instant('The end of the visit, without turnover.'),
     blockedUntil: field.instant('When its tables are free for the next party: with the turnover.'),
-    resourceIds: z.array(z.string()).meta({ description: 'In their order: one, a group, or tables that were joined.' }),
-    holdExpiresAt: field.instant().nullable().meta({ description: 'Of a guest who is paying.' }),
+    resourceIds: z
+      .array(z.string())
+      .meta({ description: 'The resources in their order: one, a group, or tables that were joined.' }),
+    tablesSince: z.array(z.string()).meta({
+      description: 'Since when the party has each of them: later than `from` if it took the table during its visit.',
+    }),
+    holdExpiresAt: field.instant().nullable().meta({ description: 'The end of the hold of a guest who is paying.' }),
     flags: Flags,
     tab: z
-      .object({ id: field.guid(), openedAt: field.instant(), total: field.money(), due: field.money() })
+      .object({
+        id: field.guid(),
+        openedAt: field.instant(),
+        open: field.flag('It has no invoice yet.'),
+        total: field.money(),
+        due: field.money('The sum that the party still has to pay: its deposit counts, also before it is counted in.'),
+      })
       .nullable()
-      .meta({ description: 'The open tab of the party, or the one that it has paid.' }),
+      .meta({ description: 'The open tab of the party, or the one that was closed last.' }),
   })
   .meta({ id: 'Party' })
 
@@ -48,11 +59,16 @@ export const NeedRecord = z
   .object({
     kind: z.enum(NeedKinds),
     reference: field.text('The party.'),
-    since: field.instant('When it began to need something.'),
+    urgency: z.enum(['now', 'soon', 'later']),
+    since: field.instant('When it began to need something; with `overstays` the end of its booking, also ahead.'),
     next: z
       .object({ reference: z.string(), from: z.string() })
       .nullable()
       .meta({ description: 'With `overstays`: the party that comes next to the same table.' }),
+    call: z
+      .object({ phone: z.string(), link: z.string() })
+      .nullable()
+      .meta({ description: 'With `late`, if the guest has no mail address: the number, and its `tel` link.' }),
   })
   .meta({ id: 'Need' })
 
@@ -73,17 +89,17 @@ export const EveningRecord = z
     nextDay: z
       .object({ date: field.date(), parties: field.count(), covers: field.count() })
       .nullable()
-      .meta({ description: 'The next day with bookings, where this one has none.' }),
+      .meta({ description: 'The next day with reservations, if this one has none.' }),
     sections: z
       .array(z.object({ id: z.string().nullable(), name: field.text(), resourceIds: z.array(z.string()) }))
-      .meta({ description: 'Groups of resources in their order; those without a group by their type.' }),
+      .meta({ description: 'Groups of resources in their order; resources without a group, by their type.' }),
     resources: z.array(
       z.object({
         id: field.text(),
         name: field.text(),
         type: ResourceType,
         capacity: field.count(),
-        seatSold: field.flag('Parties share it.'),
+        seatSold: field.flag('Whether parties share it.'),
         active: field.flag(),
         takesOrders: field.flag(),
         /** Numbers as in the venue's floor plan. */
@@ -101,7 +117,7 @@ export const EveningRecord = z
       }),
     ),
     zones: z.array(z.object({ id: field.text(), name: field.text() })),
-    parties: z.array(PartyRecord).meta({ description: 'Of every status but Cancelled, by their start.' }),
+    parties: z.array(PartyRecord).meta({ description: 'The parties of every status but `Cancelled`, by their start.' }),
     blocks: z.array(
       z.object({
         id: field.guid(),
@@ -113,20 +129,21 @@ export const EveningRecord = z
     ),
     pacing: z
       .array(z.object({ at: field.instant(), covers: field.count('Guests who arrive.'), seatsLeft: field.count() }))
-      .meta({ description: 'Per quarter of an hour.' }),
-    calls: z.array(CallRecord).meta({ description: 'Guests who wait at a table, the oldest first.' }),
-    needs: z.array(NeedRecord).meta({ description: 'What waits for somebody, the most urgent first.' }),
+      .meta({ description: 'The arrivals, per quarter of an hour.' }),
+    calls: z.array(CallRecord).meta({ description: 'The calls of guests who wait at a table, the oldest first.' }),
+    needs: z.array(NeedRecord).meta({ description: 'The parties that wait for somebody, the most urgent first.' }),
   })
   .meta({ id: 'Evening' })
 
-/** The allergies and notes of the parties of an evening, in words. */
+/** The telephone numbers, allergies and notes of the parties of an evening, in words. */
 export const EveningNotesRecord = z
   .object({
     notes: z.array(
       z.object({
         reference: field.text(),
-        allergies: z.string().meta({ description: "Of the guest's profile." }),
-        notes: z.string().meta({ description: 'What was written with the booking.' }),
+        phone: z.string().meta({ description: 'The telephone number as the guest has written it.' }),
+        allergies: z.string().meta({ description: "The allergies in the guest's profile." }),
+        notes: z.string().meta({ description: 'The note that was written with the reservation.' }),
       }),
     ),
   })
@@ -136,7 +153,7 @@ export const EveningNotesRecord = z
 export const PartyDetailsRecord = PartyRecord.extend({
   email: z.string(),
   phone: z.string().nullable(),
-  phoneLink: z.string().nullable().meta({ description: 'The `tel` link to the number; null where it cannot be read.' }),
+  phoneLink: z.string().nullable().meta({ description: 'The `tel` link to the number; null if it cannot be read.' }),
   notes: z.string().nullable(),
   language: z.enum(locales),
   bookedAt: field.instant(),
@@ -151,16 +168,16 @@ export const PartyDetailsRecord = PartyRecord.extend({
   }),
   canStayUntil: field.instant().nullable().meta({
     description:
-      'When its tables are wanted again, less its turnover: staff can let it stay until then, also beyond closing. Null where nobody else wants them that service day and for six hours after it, and where it has no place.',
+      'Staff can let the party stay until then, also beyond closing: its tables are wanted again after that and its turnover. Null if nobody else wants them on that service day and for six hours after it, and if the party has no table.',
   }),
   next: z
     .object({ reference: z.string(), name: z.string(), partySize: z.int(), from: z.string() })
     .nullable()
-    .meta({ description: 'Who comes next to one of its tables.' }),
+    .meta({ description: 'The party that comes next to one of its tables.' }),
   deposit: z
     .object({
       amount: field.money(),
-      paid: field.money('What was paid of it and not refunded.'),
+      paid: field.money('The part of it that was paid and not refunded.'),
       voucher: field.money('The part of it that vouchers have paid.'),
     })
     .nullable(),
@@ -177,7 +194,7 @@ export const PartyDetailsRecord = PartyRecord.extend({
     .meta({ description: "The venue's profile of the guest, found by address or telephone number." }),
   lines: z
     .array(z.object({ name: field.text(), quantity: field.count(), amount: field.money() }))
-    .meta({ description: 'Of its tab.' }),
+    .meta({ description: 'The lines of its tab.' }),
   thread: z
     .object({
       id: field.guid(),
@@ -190,21 +207,26 @@ export const PartyDetailsRecord = PartyRecord.extend({
       z.object({
         entryId: field.guid(),
         at: field.instant(),
-        act: field.text('Such as `reservation.no-show`.'),
+        act: field.text('The name of the act, such as `reservation.no-show`.'),
+        detail: z.string().nullable().meta({ description: 'With `tab.close`: the sum that stayed unpaid, and why.' }),
         by: field.text('The name of a person, a device or a program.'),
         undoableUntil: field.instant().nullable(),
         undone: field.flag(),
       }),
     )
-    .meta({ description: 'What was done, the latest first.' }),
+    .meta({ description: 'The acts on the reservation, the latest first.' }),
 }).meta({ id: 'PartyDetails' })
 
 /** The answer to every act. */
 export const ActRecord = z
   .object({
     reference: z.string().nullable().meta({ description: 'The reservation that was changed or made.' }),
-    entryId: z.string().nullable().meta({ description: 'Of the audit; null where nothing has changed.' }),
-    undoableUntil: field.instant().nullable().meta({ description: 'Until then `undo` takes this act back.' }),
+    entryId: z.string().nullable().meta({ description: 'The audit entry of the act; null if nothing has changed.' }),
+    undoableUntil: field.instant().nullable().meta({ description: '`undo` can reverse this act until then.' }),
+    notUndoable: z
+      .string()
+      .optional()
+      .meta({ description: 'Why the act cannot be undone, if it has issued an invoice.' }),
   })
   .meta({ id: 'Act' })
 
@@ -217,7 +239,7 @@ export const WalkInChoicesRecord = z
           resourceIds: z.array(z.string()),
           until: field.instant('When the table is wanted again, or the venue closes.'),
           minutes: field.count(),
-          shorter: field.flag('Less than the usual visit: only if they leave by `until`.'),
+          shorter: field.flag('Shorter than the usual visit: possible only if the party leaves by `until`.'),
         }),
       )
       .meta({ description: 'The best first.' }),
@@ -230,18 +252,17 @@ export const SearchRecord = z
       z.object({
         kind: z.enum(['reservation', 'ticket', 'voucher', 'table', 'guest']),
         title: field.text(),
-        line: field.text('Says more, in the language of the reader.'),
+        line: field.text('More about the result, in the language of the reader.'),
         date: field.date().nullable(),
         reference: z.string().nullable().meta({ description: 'The reservation to show.' }),
         resourceId: z.string().nullable(),
-        registration: z
-          .object({ eventSlug: field.text(), reference: field.text() })
-          .nullable()
-          .meta({ description: 'Of a ticket, for whose role has the guest list of its event.' }),
+        registration: z.object({ eventSlug: field.text(), reference: field.text() }).nullable().meta({
+          description: 'The registration of a ticket, if the role of the reader has the guest list of its event.',
+        }),
         voucherId: z
           .string()
           .nullable()
-          .meta({ format: 'uuid', description: 'Of a voucher, for whose role has the voucher desk.' }),
+          .meta({ format: 'uuid', description: 'The voucher, if the role of the reader has the voucher desk.' }),
       }),
     ),
   })
@@ -258,7 +279,7 @@ export const VisitsRecord = z
         partySize: field.count(),
         status: z.enum(reservationStatuses),
         resources: z.array(z.string()).meta({ description: 'Names of its tables.' }),
-        notes: z.string().nullable().meta({ description: 'What the guest wrote with the booking.' }),
+        notes: z.string().nullable().meta({ description: 'The note that the guest wrote with the reservation.' }),
       }),
     ),
   })

@@ -57,6 +57,14 @@ export const voucherTexts = {
   } satisfies Record<VoucherStatus, Text>,
 }
 
+/** The words that entries of the history add to the names of their acts. */
+export const historyDetails = {
+  unpaid: (sum: Text, reason: Text | null): Text => ({
+    en: [`${sum.en} not paid`, reason?.en].filter(Boolean).join(', '),
+    de: [`${sum.de} nicht bezahlt`, reason?.de].filter(Boolean).join(', '),
+  }),
+}
+
 /** Refusals about a conversation. */
 export const conversationTexts = {
   noAddress: (): Text => ({

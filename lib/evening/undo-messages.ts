@@ -36,8 +36,12 @@ export const undoMessages = {
     en: 'It cannot be undone: what the details were before is not stored.',
     de: 'Das lässt sich nicht zurücknehmen: Die früheren Angaben sind nicht gespeichert.',
   }),
-  invoiceIssued: (): Text => ({
-    en: 'It cannot be undone: the bill is closed by it. Refund the payment instead.',
-    de: 'Das lässt sich nicht zurücknehmen: Die Rechnung ist damit abgeschlossen. Erstatten Sie stattdessen die Zahlung.',
+  invoiceIssued: (number: number): Text => ({
+    en: `This cannot be undone: invoice ${number} has been issued. Cancel it instead.`,
+    de: `Das lässt sich nicht zurücknehmen: Rechnung ${number} ist ausgestellt. Stornieren Sie sie.`,
+  }),
+  billClosed: (): Text => ({
+    en: 'This cannot be undone: the bill is closed by it. Cancel its invoice instead.',
+    de: 'Das lässt sich nicht zurücknehmen: Die Rechnung ist damit abgeschlossen. Stornieren Sie sie.',
   }),
 }

@@ -10,7 +10,7 @@ import { notFound, Problem } from '#lib/problems/problem.ts'
 import { getReservationById } from '#lib/reservations/queries.ts'
 import { minuteMs } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { type Inverse, inverses } from './inverses.ts'
+import { type Inverse, inverses, refuseSettled } from './inverses.ts'
 import { undoMessages as messages } from './undo-messages.ts'
 
 /** An act can be undone for this many minutes (decisions 14.4). */
@@ -77,7 +77,7 @@ export async function undo(venue: Venue, entryId: string, acting: Acting<Acted<U
 function refusalOf(entry: Undoable, now: Date): Text | null {
   const inverse = inverseOf(entry)
   // An undo is not undone itself: the act is done again.
-  if (!inverse || entry.undoes !== null) return messages.cannotBeUndone()
+  if (!inverse || entry.undoes !== null) return refuseSettled(entry) ?? messages.cannotBeUndone()
   if (entry.undoneBy !== null) return messages.undoneAlready()
   if (entry.actorKind === 'guest' || entry.actorKind === 'job') return messages.notByStaff()
   if (now > endOfUndo(entry)) return messages.tooLate(undoMinutes)

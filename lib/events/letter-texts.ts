@@ -63,12 +63,12 @@ export const registrationNewsTexts: Record<RegistrationNews, NewsTexts> = {
 function cancelledByGuest(tickets: number): Text {
   if (tickets === 1) {
     return {
-      en: 'As you asked, we have cancelled this registration. The ticket is no longer valid, and the place is free for somebody else. Thank you for telling us.',
+      en: 'As you asked, we have cancelled this registration. The ticket is no longer valid, and the seat is free for somebody else. Thank you for telling us.',
       de: 'Wie gewünscht haben wir diese Anmeldung storniert. Das Ticket gilt nicht mehr, und der Platz ist für andere frei. Danke, dass Sie Bescheid gegeben haben.',
     }
   }
   return {
-    en: `As you asked, we have cancelled this registration. All ${tickets} tickets are no longer valid, and the places are free for others. Thank you for telling us.`,
+    en: `As you asked, we have cancelled this registration. All ${tickets} tickets are no longer valid, and the seats are free for others. Thank you for telling us.`,
     de: `Wie gewünscht haben wir diese Anmeldung storniert. Alle ${tickets} Tickets gelten nicht mehr, und die Plätze sind für andere frei. Danke, dass Sie Bescheid gegeben haben.`,
   }
 }
@@ -160,7 +160,7 @@ export const registrationLetterTexts = {
     de: 'Die angehängte Datei nimmt den Eintrag wieder aus Ihrem Kalender.',
   },
   cannotCome: {
-    en: 'Cannot come after all? Then please give your place to somebody else.',
+    en: 'Cannot come after all? Then please give your seat to somebody else.',
     de: 'Doch verhindert? Dann geben Sie Ihren Platz bitte für andere frei.',
   },
   cancel: { en: 'Cancel the registration', de: 'Anmeldung stornieren' },

@@ -52,7 +52,7 @@ const WindowRecord = z
     waitlist: z
       .literal(true)
       .optional()
-      .meta({ description: 'Present where the event is sold out and guests can join its waiting list.' }),
+      .meta({ description: 'Present if the event is sold out and guests can join its waiting list.' }),
   })
   .meta({ id: 'RegistrationWindow' })
 

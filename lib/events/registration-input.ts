@@ -13,9 +13,9 @@ const maxTickets = 100
  */
 export const RegistrationRequest = z.object({
   buyerName: byGuest(text({ min: 1, max: longestName })).meta({
-    description: 'Also the first attendee when that name is blank.',
+    description: 'Also the name on the first ticket, if that is blank in `attendees`.',
   }),
-  email: byGuest(email()).meta({ description: 'The tickets go there.' }),
+  email: byGuest(email()).meta({ description: 'The tickets are mailed there.' }),
   phone: byGuest(optionalPhone()).meta({ description: 'Blank counts as not supplied.' }),
   notes: byGuest(optionalText({ max: 1000, multiline: true })).meta({ description: 'Shown to the venue.' }),
   quantity: integer({ min: 1, max: maxTickets }).meta({
@@ -25,7 +25,8 @@ export const RegistrationRequest = z.object({
     .nullish()
     .transform((names) => names ?? [])
     .meta({
-      description: 'Names in the order of the tickets. The first may be blank; every further ticket needs one.',
+      description:
+        'The names of the guests in the order of the tickets. The first may be blank; every further ticket needs one.',
     }),
 })
 

@@ -46,9 +46,9 @@ export type MoveDay = {
 }
 
 /**
- * Lists the times of a day (`yyyy-MM-dd`) for a reservation and a party: its type, its length and its extras stay, and its
- * own occupancy does not count. Only starts that the guest may choose now; none if the venue is closed or has not enough
- * seats (`mostGuestsToMove`).
+ * Lists the times of a day (`yyyy-MM-dd`) to which a reservation can move, for a party of this size. The reservation keeps its
+ * type, length and extras, and its own occupancy does not count. Lists only starts that the guest may choose now; none if the
+ * venue is closed or has not enough seats (`mostGuestsToMove`).
  */
 export async function listMoveTimes(
   link: LinkedBooking,
@@ -65,12 +65,12 @@ export async function listMoveTimes(
     endsAt: new Date(choice.offer.span.until),
     state: choice.state,
     ...(choice.state === 'own' && partySize === held.reservation.partySize
-      ? present(held)
-      : offered(held, choice, partySize)),
+      ? presentPlace(held)
+      : offeredPlace(held, choice, partySize)),
   }))
 }
 
-function offered({ venue, reservation }: HeldBooking, { state, offer }: MoveChoice, partySize: number) {
+function offeredPlace({ venue, reservation }: HeldBooking, { state, offer }: MoveChoice, partySize: number) {
   const extras = repriceExtras(reservation, venue.extras, partySize)
   return {
     resources: state === 'taken' ? [] : offer.members.map(({ resource }) => resource),
@@ -78,8 +78,8 @@ function offered({ venue, reservation }: HeldBooking, { state, offer }: MoveChoi
   }
 }
 
-/** The present resources and price, also if the venue would offer them no more, or at another price. */
-function present({ reservation: { priceEstimateMinor, extras }, resources }: HeldBooking) {
+/** The present resources and price, even if the venue no longer offers them, or has another price. */
+function presentPlace({ reservation: { priceEstimateMinor, extras }, resources }: HeldBooking) {
   return { resources, totalMinor: priceEstimateMinor + extrasTotal(extras) }
 }
 
@@ -113,7 +113,7 @@ export async function mostGuestsToMove(link: LinkedBooking): Promise<number> {
   return mostGuestsOf(await readHeld(link))
 }
 
-/** As `mostGuestsToMove`. */
+/** The same as `mostGuestsToMove`, for a booking that is read already. */
 export function mostGuestsOf({ bookable, reservation }: HeldBooking): number {
   return mostSeats(bookable.filter(({ type }) => type === reservation.resourceType))
 }

@@ -8,6 +8,7 @@ import { MessageRequest } from '#lib/messages/input.ts'
 import type { Topic } from '#lib/messages/letters.ts'
 import type { Thread } from '#lib/messages/queries.ts'
 import { writeAbout } from '#lib/messages/write-about.ts'
+import { eveningLink } from '#lib/pages/evening-link.ts'
 import { includesPlan } from '#lib/plans/plans.ts'
 import { requirePlan } from '#lib/plans/require-plan.ts'
 import { detailsInLetters, reservationLetterTexts, resourceLabels } from '#lib/reservations/letter-texts.ts'
@@ -75,6 +76,10 @@ function topicOf(venue: Venue, booked: Reservation, resources: readonly string[]
   return {
     subject: texts.notice(formatDate(date, locale, { short: true }), detail)[locale],
     highlight: { title: formatDate(date, locale), detail },
+    action: {
+      label: reservationLetterTexts.openForVenue[locale],
+      href: eveningLink(venue.slug, booked.serviceDate, booked.reference),
+    },
     facts: [
       ...(booked.phone === null
         ? []

@@ -1,6 +1,7 @@
 import { findAuditEntry } from '#lib/audit/queries.ts'
 import type { Acted, Acting } from '#lib/audit/record-act.ts'
 import { instantsIn } from '#lib/evening/instants.ts'
+import { refuseSettled } from '#lib/evening/inverses.ts'
 import type { ActAnswer } from '#lib/evening/record.ts'
 import { mayUndo, undoableUntil } from '#lib/evening/undo.ts'
 import type { RecordResponse } from '#lib/idempotency/answer-once.ts'
@@ -9,6 +10,9 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { ok } from './answers.ts'
 import { type ConsoleCall, consoleAct, consoleRoute } from './console-route.ts'
 import type { Route } from './route.ts'
+
+/** The third argument of `acted` for an act that is not about a reservation. */
+export const noReservation = () => null
 
 type ActCall = ConsoleCall & { recordResponse: RecordResponse }
 
@@ -19,7 +23,7 @@ type ActCall = ConsoleCall & { recordResponse: RecordResponse }
  * else was faster names that party.
  */
 export async function acted<T>(
-  { venue, actor, role, now, params, recordResponse }: ActCall,
+  { venue, actor, role, now, locale, params, recordResponse }: ActCall,
   run: (acting: Acting<Acted<T>>) => Promise<Acted<T>>,
   referenceOf: (result: T) => string | null = () => params.reference ?? null,
   moreOf: (result: T) => object = () => ({}),
@@ -32,10 +36,12 @@ export async function acted<T>(
       const { result, entryId } = done
       const entry = entryId === null ? null : await findAuditEntry(venue, entryId, tx)
       const until = entry && mayUndo(role, entry) ? undoableUntil(entry, now) : null
+      const why = entry && refuseSettled(entry)
       const made = {
         reference: referenceOf(result),
         entryId,
         undoableUntil: instantsIn(venue.timezone).isoOrNull(until),
+        ...(why && { notUndoable: why[locale] }),
         ...moreOf(result),
       }
       answer = made

@@ -31,7 +31,7 @@ import { readJsonObject } from './body.ts'
 import type { Bytes, Conditions } from './cached-responses.ts'
 import { readableParameter } from './path-parameter.ts'
 import { securityHeadersOf } from './security-headers.ts'
-import { queryObject, refuseField, refuseRepeated, together, validate } from './validation.ts'
+import { queryObject, refuseField, refuseRepeated, runChecks, validate } from './validation.ts'
 
 export type Params = Record<string, string>
 
@@ -124,7 +124,7 @@ export function method<
     const schema = typeof options.body === 'function' ? withId(options.body(call)) : fixed
     const sent = schema && (await readJsonObject(request, { optional: options.bodyOptional }))
     const file = options.fileBytes === undefined ? noFile : await readBytes(request, options.fileBytes)
-    const [header, query, body] = together(
+    const [header, query, body] = runChecks(
       () =>
         options.idempotent ? idempotencyKeyOf(request.headers, { required: options.idempotent === 'required' }) : null,
       () => (options.query ? validate(options.query, queryObject(search), 'as-spelled') : undefined) as z.output<Q>,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { email, integer, localDate, text } from '#lib/input.ts'
 import { Problem } from '#lib/problems/problem.ts'
-import { type FieldNaming, queryObject, refuseRepeated, together, validate } from './validation.ts'
+import { type FieldNaming, queryObject, refuseRepeated, runChecks, validate } from './validation.ts'
 
 const Line = z.object({ extraId: text({ min: 1, max: 10 }), quantity: integer({ min: 1, max: 100 }) })
 const Booking = z.object({
@@ -148,17 +148,17 @@ describe('a query', () => {
 test('combines the errors of several checks, and does not catch other failures', () => {
   const one = () => validate(z.object({ a: integer({ min: 1, max: 2 }) }), { a: 3 }, 'PascalCase')
   const two = () => validate(z.object({ b: z.string() }), {}, 'as-spelled')
-  expect(() => together(one, two, () => 3)).toThrow(
+  expect(() => runChecks(one, two, () => 3)).toThrow(
     expect.objectContaining({ errors: { A: expect.any(Array), b: expect.any(Array) } }),
   )
   expect(
-    together(
+    runChecks(
       () => 1,
       () => 'x',
     ),
   ).toEqual([1, 'x'])
   expect(() =>
-    together(one, () => {
+    runChecks(one, () => {
       throw new RangeError('other')
     }),
   ).toThrow(RangeError)

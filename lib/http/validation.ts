@@ -64,7 +64,7 @@ export function validate<S extends z.ZodType>(schema: S, value: unknown, naming:
 function addError(errors: FieldErrors, path: readonly PropertyKey[], text: Text, naming: FieldNaming): void {
   const [field, written] =
     typeof naming === 'object'
-      ? [naming.under, beginningWith(fieldName(path, 'as-spelled'), text)]
+      ? [naming.under, withFieldName(fieldName(path, 'as-spelled'), text)]
       : [fieldName(path, naming), text]
   errors[field] ??= []
   errors[field].push(written)
@@ -77,12 +77,12 @@ export function refuseField(name: string, text: Text, naming: FieldNaming): neve
   throw invalidFields(errors)
 }
 
-function beginningWith(field: string, text: Text): Text {
+function withFieldName(field: string, text: Text): Text {
   return { en: `${field}: ${text.en}`, de: `${field}: ${text.de}` }
 }
 
-/** Runs every check and returns their results. Throws one 400 with the errors of all of them, not of the first alone. */
-export function together<T extends readonly unknown[]>(...checks: { [At in keyof T]: () => T[At] }): T {
+/** Runs every check and returns their results. If checks fail, throws one 400 with the errors of all of them. */
+export function runChecks<T extends readonly unknown[]>(...checks: { [At in keyof T]: () => T[At] }): T {
   const errors: FieldErrors = {}
   const values: unknown[] = []
   for (const check of checks) {
@@ -98,7 +98,7 @@ export function together<T extends readonly unknown[]>(...checks: { [At in keyof
 }
 
 /**
- * Query parameters as an object of strings. The first value of a repeated parameter counts. One without a value,
+ * Query parameters as an object of strings. The first value of a repeated parameter counts. A parameter without a value,
  * `partySize=`, counts as absent, because forms send empty fields.
  */
 export function queryObject(search: URLSearchParams): Record<string, string> {

@@ -9,6 +9,7 @@ import {
   formatTime,
   formatWeekday,
 } from './format.ts'
+import { formatMinutes } from './minutes.ts'
 
 test('amounts have the digits of their currency, in the order of the language', () => {
   expect(formatMoney(1450, 'EUR', 'en')).toBe('€14.50')
@@ -50,6 +51,10 @@ test('a length is in the largest unit that divides it, and in hours up to a day'
   expect(both(90)).toEqual(['90 minutes', '90 Minuten'])
   expect(both(1_440)).toEqual(['24 hours', '24 Stunden'])
   expect(both(10_080)).toEqual(['7 days', '7 Tage'])
+})
+
+test('minutes have one short form', () => {
+  expect([0, 40, 60, 61, 150].map(formatMinutes)).toEqual(['0 min', '40 min', '1 h', '1 h 01', '2 h 30'])
 })
 
 test('a day that is near needs no year', () => {

@@ -57,20 +57,21 @@ export function parseMoney(
   return sumOf(whole, decimals)
 }
 
-/** Returns a typed sum as a decimal, as requests have it; null if it is refused. */
+/** Returns a typed sum as a decimal number, the form that API requests use; null if `parseMoney` refuses it. */
 export function typedDecimal(...typed: Parameters<typeof parseMoney>): number | null {
   const { minor } = parseMoney(...typed)
   return minor === null ? null : toDecimal(minor, typed[1])
 }
 
-/** Returns an amount as a field shows it, with the decimals of its currency and the mark of the language: `1234.50`. */
+/**
+ * Returns an amount as a field shows it, with the decimals of its currency and the decimal mark of the language: `1234.50`.
+ */
 export function moneyInField(minor: number, currency: string, locale: Locale): string {
   return withDecimalMark(toDecimal(minor, currency).toFixed(currencyDigits(currency)), locale)
 }
 
 /** Takes away one sign of the currency, at either end: its code, or a symbol by which the language writes it. */
 function withoutSign(text: string, currency: string, locale: Locale): string {
-  if (/^[\d\s'’.,]*$/.test(text)) return text
   const symbols = (['symbol', 'narrowSymbol'] as const).map(
     (currencyDisplay) =>
       amountFormat(locale, { currency, currencyDisplay })
@@ -86,7 +87,10 @@ const refusalTexts = {
     en: `Please enter an amount such as ${moneyInField(1250, currency, 'en')}.`,
     de: `Bitte einen Betrag wie ${moneyInField(1250, currency, 'de')} eingeben.`,
   }),
-  /** `short` is the sum with decimals, `1.23`; null if the currency has none. */
+  /**
+   * `whole` reads the mark as grouping; `short` reads it as the decimal mark, cut to the currency's decimals (null if it has
+   * none).
+   */
   ambiguous: (typed: string, whole: string, short: string | null): Text => ({
     en: `${typed} can mean two amounts. Write ${whole}${short === null ? '' : ` or ${short}`}.`,
     de: `${typed} kann zwei Beträge bedeuten. Bitte ${whole}${short === null ? '' : ` oder ${withDecimalMark(short, 'de')}`} schreiben.`,

@@ -35,7 +35,7 @@ export async function begin(request: Repeatable): Promise<Attempt | StoredAnswer
     const attempt = await claim(request)
     if (attempt) return attempt
     const found = await find(request)
-    // Released since the claim was refused: the next claim gets it.
+    // The other attempt has released the key since the claim was refused: the next claim gets it.
     if (!found) continue
     if (!request.fingerprint.equals(found.fingerprint)) throw new Problem('idempotency-key-reused')
     if (found.status === null || found.body === null) throw inProgress(found.secondsLeft)
@@ -57,7 +57,7 @@ export function openClaims(): (request: Repeatable) => Promise<Attempt | null> {
   })
 }
 
-/** Counted from when a row is written, which may be after a wait for it. */
+/** The lease begins when the row is written, which may be later than the statement: it may have waited for a lock. */
 const leaseEnd = sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`
 
 async function claimTogether(requests: readonly Repeatable[]): Promise<(Attempt | null)[]> {

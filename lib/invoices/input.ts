@@ -12,11 +12,10 @@ export const CancelInvoiceRequest = z.object({
 })
 
 export const MailInvoiceRequest = z.object({
-  email: byGuest(email()).meta({ description: 'The invoice goes there as a PDF file.' }),
-  language: z
-    .enum(locales)
-    .optional()
-    .meta({ description: "Of the mail and the file. Without it, that of the tab's party, else the venue's." }),
+  email: byGuest(email()).meta({ description: 'The invoice is mailed there as a PDF file.' }),
+  language: z.enum(locales).optional().meta({
+    description: "The language of the mail and the file. Default: that of the tab's party, else the venue's.",
+  }),
 })
 
 const number = () =>
@@ -26,10 +25,12 @@ const number = () =>
     .transform(Number)
 
 export const InvoicesQuery = z.object({
-  date: localDate().optional().meta({ description: 'Those that were issued on this day of the venue.' }),
+  date: localDate().optional().meta({ description: 'Only invoices that were issued on this day, venue-local.' }),
   number: number()
     .optional()
-    .meta({ description: 'The invoice with this number, and what cancels it or is cancelled by it.' }),
-  before: number().optional().meta({ description: 'Those with a lower number: the `next` of the page before.' }),
+    .meta({ description: 'Only the invoice with this number, and the one that cancels it or that it cancels.' }),
+  before: number()
+    .optional()
+    .meta({ description: 'Only invoices with a lower number: the `next` of the previous page.' }),
 })
 export type InvoicesQuery = z.infer<typeof InvoicesQuery>

@@ -24,8 +24,10 @@ const summary = {
   total: signed(),
   cancels: field.count('The invoice that this counter-invoice cancels.').nullable(),
   cancelledBy: field.count('The counter-invoice that cancels this one.').nullable(),
-  means: z.array(means()).meta({ description: 'How it was paid, each once; none for what is cancelled or cancels.' }),
-  due: field.money('What is still to be paid.'),
+  means: z.array(means()).meta({
+    description: 'The means of its payments, each once; none for a cancelled invoice and for a counter-invoice.',
+  }),
+  due: field.money('The sum that is still to be paid.'),
 }
 
 const InvoiceSummary = z.object(summary).meta({ id: 'InvoiceSummary' })
@@ -41,7 +43,7 @@ export const InvoicesRecord = z
 export const InvoiceDetailRecord = z
   .object({
     ...summary,
-    reason: z.string().nullable().meta({ description: 'Why it cancels another one.' }),
+    reason: z.string().nullable().meta({ description: 'The reason why it cancels another one.' }),
     inForce: field.count('The invoice of its tab that counts; null while the tab is open again.').nullable(),
     issuer: z.object({
       name: field.text(),
@@ -69,16 +71,16 @@ export const InvoiceDetailRecord = z
           means: means(),
           account: z.string().nullable().meta({ description: 'The name of the house account.' }),
           amount: field.money(),
-          tip: field.money('Given beside it.'),
-          rounding: z.number().meta({ description: 'By what cash was rounded to a coin.' }),
-          given: field.money('In cash, with the change.').nullable(),
+          tip: field.money('The tip, beyond the amount.'),
+          rounding: z.number().meta({ description: 'The difference of cash to the nearest coin.' }),
+          given: field.money('The cash that was handed over, change included.').nullable(),
           change: field.money().nullable(),
           at: field.instant(),
         }),
       )
-      .meta({ description: 'Oldest first; none for what is cancelled or cancels.' }),
+      .meta({ description: 'The payments, the oldest first; none for a cancelled invoice and for a counter-invoice.' }),
     paid: field.money(),
-    receiptUrl: field.url('Opens the invoice for whoever has it, until `receiptUntil`.'),
+    receiptUrl: field.url('Anybody with this address can open the invoice until `receiptUntil`.'),
     qrSvg: field.text('A QR code of `receiptUrl`, as an SVG element.'),
     receiptUntil: field.date('The last day of the venue on which the link works.'),
   })

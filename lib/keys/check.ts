@@ -9,7 +9,10 @@ export function presentedKey({ serviceKey, authorization }: PresentedKey): strin
   return serviceKey?.trim() || bearer(authorization)
 }
 
-/** Whether `checkOrigin` accepts it. */
+/**
+ * Whether a key may be used from an origin: a publishable key only from its own origins, a secret key only without one, so
+ * never in a browser.
+ */
 export function allowsOrigin(key: ApiKey, origin: string | null): boolean {
   // Both sides are origins as browsers write them, so equal means equal: no prefixes, no wildcards.
   return key.kind === 'publishable' ? origin !== null && key.origins.includes(origin) : origin === null

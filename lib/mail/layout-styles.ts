@@ -38,6 +38,7 @@ export function stylesOf(colours: LetterColours) {
     whenWords: 'padding-left:16px',
     label: `${font};${quiet};width:36%;padding:10px 12px 10px 0;border-bottom:${line};font-size:14px;line-height:22px;font-weight:400;vertical-align:top;text-align:left`,
     value: `${font};${ink};padding:10px 0;border-bottom:${line};font-size:15px;line-height:22px;vertical-align:top;${wrap}`,
+    factLink: `color:${colours.word};text-decoration:underline`,
     scheduleTitle: `${font};${ink};margin:0 0 6px;font-size:16px;line-height:24px;font-weight:650;${wrap}`,
     scheduleLabel: `${font};${ink};width:1%;padding:10px 14px 10px 8px;border-bottom:${line};font-size:15px;line-height:22px;font-weight:650;vertical-align:top;text-align:left;white-space:nowrap;`,
     scheduleValue: `${font};${ink};padding:10px 8px 10px 0;border-bottom:${line};font-size:15px;line-height:22px;vertical-align:top;${wrap};`,

@@ -18,7 +18,7 @@ export function textPart(letter: LetterContent): string {
   const facts = letter.facts.map(({ label, value }) =>
     `${label}:`.padEnd(labels).concat(
       writtenFact(value)
-        .split('\n')
+        .text.split('\n')
         .join(`\n${' '.repeat(labels)}`),
     ),
   )

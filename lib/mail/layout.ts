@@ -129,12 +129,15 @@ function asideBlock({ text, label, href }: { text: string; label: string; href: 
 }
 
 function factTable(facts: readonly LetterFact[], { inline }: Drawing): Html {
-  const rows = facts.map(
-    ({ label, value }) => html`<tr>
+  const rows = facts.map(({ label, value }) => {
+    const { text, href } = writtenFact(value)
+    const shown =
+      href === null ? lines(text) : html`<a class="link" href="${href}" style="${inline.factLink}">${text}</a>`
+    return html`<tr>
 <th class="quiet line" scope="row" align="left" style="${inline.label}">${label}</th>
-<td class="strong line" style="${inline.value}">${lines(writtenFact(value))}</td></tr>
-`,
-  )
+<td class="strong line" style="${inline.value}">${shown}</td></tr>
+`
+  })
   return html`<table width="100%" cellpadding="0" cellspacing="0" style="${inline.spaced}">${rows}</table>
 `
 }

@@ -48,7 +48,8 @@ export type Pass = {
   link: { label: VenueText; href: VenueText }
 }
 
-export type LetterFact = { label: VenueText; value: string | { ofVenue: VenueText } }
+/** `mailTo` is an e-mail address as requests are checked for it (`email` in `lib/input.ts`): written as it is, and a link. */
+export type LetterFact = { label: VenueText; value: string | { ofVenue: VenueText } | { mailTo: string } }
 
 /** The sender's contact data, with working links. */
 export type LetterFooter = {

@@ -1,4 +1,4 @@
-import { darkerOn, inkOn, mixed, oklchOf } from '#lib/colour.ts'
+import { darkerOn, inkOn, mixColours, oklchOf } from '#lib/colour.ts'
 import { greysOf } from '#lib/greys.ts'
 import type { VenueText } from '#lib/guest-text.ts'
 
@@ -44,7 +44,7 @@ export function lookColours(colour: string): LetterColours {
     quiet: soft,
     word: darkerOn(tint, colour, 4.5),
     fill: colour,
-    fillEnd: mixed(colour, onFill === '#ffffff' ? '#000000' : '#ffffff', 0.22),
+    fillEnd: mixColours(colour, onFill === '#ffffff' ? '#000000' : '#ffffff', 0.22),
     onFill,
     edge: darkerOn('#ffffff', colour, 3),
   }

@@ -52,6 +52,18 @@ describe("a guest's words", () => {
     expect(`${html}${text}`).not.toContain(written)
   })
 
+  test('may have an e-mail address, which is written as it is and leads to that mailbox alone', () => {
+    const written = (mailTo: string) => renderLetter({ ...content, facts: [{ label: 'E-mail', value: { mailTo } }] })
+    const { html, text } = written('nora+1@xn--mller-kva.example')
+    expect(html).toContain('href="mailto:nora+1@xn--mller-kva.example"')
+    expect(html).toMatch(/>nora\+1@müller\.example<\/a>/)
+    expect(text).toContain('E-mail: nora+1@müller.example\n')
+    // Valid, but the part before the @ could pass for the address of another site.
+    const strange = written('a.example/pay@guest.example')
+    expect(strange.html).not.toContain('mailto:a.example')
+    for (const part of [strange.html, strange.text]) expect(part).toContain('a. example/pay @ guest. example')
+  })
+
   test("are no venue's words: the compiler refuses them in the places of those", () => {
     // @ts-expect-error The sender is the venue.
     const sender: Letter['senderName'] = written

@@ -8,7 +8,7 @@ import { singleLine } from './plain-text.ts'
 import { isPlanned } from './planned-attachments.ts'
 
 /**
- * Writes a mail into the outbox, in the transaction of its cause: a rollback removes it, and it is sent after the commit, at
+ * Writes a mail into the outbox, in the transaction that causes it. A rollback removes it; after the commit it is sent at
  * least once (decisions 9.1). Returns the mail's id, which is also its Message-ID and the provider's idempotency key.
  * Names, subject and headers become single lines here, whatever a guest wrote into them.
  *
@@ -27,11 +27,12 @@ export async function queueMails(
   const rows = mails.map(({ letter, now }) => (letter.recipient.address === '' ? null : rowOf(letter, now)))
   const written = rows.filter((row) => row !== null)
   const [first, ...others] = written
+  // See `sendingJob` for the two kinds.
   const jobs = (['send-mail', 'send-drawn-mail'] as const).map((kind) => {
-    const mailIds = written
+    const payloads = written
       .filter((row) => sendingJob(row) === kind)
       .map(({ venueId, id }) => ({ venueId, mailId: id }))
-    return mailIds.length > 0 && addJobs(tx, kind, mailIds)
+    return payloads.length > 0 && addJobs(tx, kind, payloads)
   })
   // Pipelined, so that they cost one round trip.
   await Promise.all([...jobs, first && tx.execute(insertRows(mail, [first, ...others]))])
@@ -39,10 +40,10 @@ export async function queueMails(
 }
 
 /**
- * Returns the rows that `queueMail` writes, for a statement that also writes other rows: the mail's row and the job that
- * sends it. Null if no mail is to be written.
+ * Returns what `queueMail` writes, for a statement that also writes other rows: the mail's row and the job that sends it.
+ * Null if no mail is to be written.
  */
-export function queuedMail(letter: Letter | PlannedLetter, now: Date) {
+export function mailAndJobOf(letter: Letter | PlannedLetter, now: Date) {
   if (letter.recipient.address === '') return null
   const row = rowOf(letter, now)
   return { row, job: jobSpec(sendingJob(row), { venueId: row.venueId, mailId: row.id }) }

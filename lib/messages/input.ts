@@ -5,9 +5,9 @@ const body = () => text({ min: 1, max: 4000, multiline: true })
 
 /** Body of POST /api/venues/{venueSlug}/messages. Lengths are in code points. */
 export const MessageRequest = z.object({
-  guestName: byGuest(text({ min: 1, max: 120 })).meta({ description: 'Who writes.' }),
-  guestEmail: byGuest(email()).meta({ description: 'The reply goes there.' }),
-  subject: byGuest(text({ min: 1, max: 200 })).meta({ description: 'One line.' }),
+  guestName: byGuest(text({ min: 1, max: 120 })).meta({ description: 'The name of the guest.' }),
+  guestEmail: byGuest(email()).meta({ description: 'The reply is mailed there.' }),
+  subject: byGuest(text({ min: 1, max: 200 })).meta({ description: 'The subject, on one line.' }),
   body: byGuest(body()).meta({ description: 'The message.' }),
 })
 

@@ -1,11 +1,10 @@
 import { env } from '#lib/env/env.ts'
-import { fromGuest, type VenueText } from '#lib/guest-text.ts'
+import type { VenueText } from '#lib/guest-text.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { renderLetter } from '#lib/mail/layout.ts'
 import type { Letter } from '#lib/mail/letter.ts'
-import type { LetterFact } from '#lib/mail/letter-content.ts'
+import type { LetterContent } from '#lib/mail/letter-content.ts'
 import { unlinked } from '#lib/mail/plain-text.ts'
-import { shownAddress } from '#lib/shown-address.ts'
 import { localDateAt } from '#lib/time.ts'
 import { venueFooter } from '#lib/venues/letter-footer.ts'
 import { venueSender } from '#lib/venues/letter-look.ts'
@@ -14,8 +13,8 @@ import { conversationHeaders } from './conversation.ts'
 import { messageTexts as texts } from './letter-texts.ts'
 import type { Message, Thread, VenueMessage } from './queries.ts'
 
-/** The subject of a guest's message, in words of the venue's language, such as a booking. */
-export type Topic = { subject: VenueText; highlight: { title: string; detail: string }; facts: readonly LetterFact[] }
+/** The subject of a guest's message, in words of the venue's language, such as a booking; `action` opens it in the console. */
+export type Topic = Required<Pick<LetterContent, 'highlight' | 'action' | 'facts'>> & { subject: VenueText }
 
 /** The rest of the notice about a message. */
 export type MessageNotice = {
@@ -40,9 +39,10 @@ export function newMessageLetter(
     highlight: topic?.highlight ?? { title: thread.subject, detail: thread.guestName },
     greeting: texts.noticeGreeting[locale],
     paragraphs: [written.body],
+    ...(topic && { action: topic.action }),
     facts: [
       { label: texts.from[locale], value: thread.guestName },
-      { label: texts.email[locale], value: fromGuest(shownAddress(thread.guestEmail)) },
+      { label: texts.email[locale], value: { mailTo: thread.guestEmail } },
       ...(topic?.facts ?? []),
     ],
     closing: [texts.noticeClosing[locale]],

@@ -7,7 +7,7 @@ import { addGuestMessage } from './add-guest-message.ts'
 import type { MessageRequest } from './input.ts'
 import type { Thread } from './queries.ts'
 
-type Start = {
+type ThreadStart = {
   now: Date
   /** The guest's language, in which the venue's answers are mailed. */
   language: Locale
@@ -21,7 +21,7 @@ type Start = {
 export async function startThread(
   venue: Venue,
   request: MessageRequest,
-  { now, language, anonymous, beforeCommit }: Start,
+  { now, language, anonymous, beforeCommit }: ThreadStart,
 ): Promise<Thread> {
   const { guestName, guestEmail, subject, body } = request
   const thread: Thread = {

@@ -38,10 +38,11 @@ export function listVenuesWithDue(now: Date): Promise<Pick<Venue, 'id'>[]> {
 }
 
 /**
- * Whether a guest must be reminded now. The first line is for the index `reservation_named`: no booking is longer than a
- * day, and no reminder is earlier than two hours before the lead. A booking that is made after that moment has none. Ours:
- * a reminder that is late, because no worker ran, is sent until an hour before the start, or until half the lead if that is
- * shorter.
+ * Whether a guest must be reminded now: the time of the reminder (`due`) has come, the booking was made before it, and no
+ * reminder was sent for this start. Ours: a late reminder, because no worker ran, is still sent until an hour before the
+ * start, or until half the lead if that is shorter. The lead is the venue's hours between reminder and start. The bounds of
+ * `endsAt` only let the index `reservation_named` be used: a reminder comes at most two hours before the lead begins, and a
+ * booking lasts at most 24 hours, hence 26.
  */
 function isDue(hours: SQL, now: Date): SQL {
   const { email, startsAt, endsAt, createdAt, remindedFor, status, holdExpiresAt } = reservation

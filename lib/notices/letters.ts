@@ -5,6 +5,7 @@ import type { ScheduleRow } from '#lib/mail/layout-schedule.ts'
 import type { PlannedLetter } from '#lib/mail/letter.ts'
 import type { LetterFact } from '#lib/mail/letter-content.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
+import { eveningLink } from '#lib/pages/evening-link.ts'
 import { extrasTotal } from '#lib/reservations/extras.ts'
 import {
   detailFacts,
@@ -67,6 +68,10 @@ export function venueNoticeLetter(venue: Venue, reported: Reported, day: DayPict
       },
       greeting: texts.greeting[language],
       paragraphs: [actNoticeTexts[notice].opening(name)[language]],
+      action: {
+        label: reservationLetterTexts.openForVenue[language],
+        href: eveningLink(venue.slug, reservation.serviceDate, reservation.reference),
+      },
       facts: facts(venue, reported),
       schedules: [scheduleOf(venue, day, reservation.id)],
       closing: [texts.replyToGuest[language]],
@@ -159,6 +164,7 @@ export function dailyLetter(venue: Venue, day: DayPicture, news: readonly Report
       highlight: { title: formatDate(day.date, language), detail: sums },
       greeting: texts.greeting[language],
       paragraphs: [texts.daily[news.length > 0 ? 'opening' : 'openingWithoutNews'][language]],
+      action: { label: texts.daily.open[language], href: eveningLink(venue.slug, day.date) },
       facts: [],
       schedules: [
         { ...scheduleOf(venue, day), title: texts.daily.today[language] },

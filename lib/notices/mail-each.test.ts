@@ -72,6 +72,13 @@ describe('a booking', () => {
         expect(one(part ?? '')).toContain(fact)
       }
     }
+    // The guest's own address is no hostile text: it stays whole. The button opens the party in the console.
+    const opened = `/console/${venue.slug}/evening?date=2027-06-04&sel=${booked.reference}`
+    expect(notice?.html).toContain('<a class="link" href="mailto:ada@guest.example"')
+    expect(notice?.html).toContain(`${opened.replace('&', '&amp;')}" style=`)
+    for (const fact of ['ada@guest.example', `Open the booking:\nhttp://localhost:3000${opened}`]) {
+      expect(notice?.text).toContain(fact)
+    }
     // The row is as it was for guests, calendars and edits.
     expect(await stored(booked)).toMatchObject({ revision, updatedAt, venueNotice: null })
   })

@@ -82,12 +82,12 @@ export const noticeTexts = {
     de: 'Wenn Sie auf diese E-Mail antworten, geht Ihre Antwort an den Gast.',
   },
   reasonEach: {
-    en: 'You receive this mail because your venue is notified of each booking. The setting "notifications" of your venue file changes that: its field "bookings" is "each", "daily" for one mail a day, or "off" for none.',
-    de: 'Sie erhalten diese E-Mail, weil Ihr Haus über jede Buchung benachrichtigt wird. Das ändert die Einstellung „notifications“ in der Datei Ihres Hauses: Das Feld „bookings“ darin ist „each“, „daily“ für eine E-Mail am Tag oder „off“ für keine.',
+    en: 'You receive this mail because your venue is notified of each booking. Whoever looks after the settings of your venue can change that to one mail a day, or to none.',
+    de: 'Sie erhalten diese E-Mail, weil Ihr Haus über jede Buchung benachrichtigt wird. Wer die Einstellungen Ihres Hauses pflegt, kann das auf eine E-Mail am Tag umstellen oder abschalten.',
   },
   reasonDaily: {
-    en: 'You receive this mail because your venue is notified of bookings once a day, at opening. The setting "notifications" of your venue file changes that: its field "bookings" is "daily", "each" for a mail about each booking, or "off" for none.',
-    de: 'Sie erhalten diese E-Mail, weil Ihr Haus einmal am Tag, zur Öffnung, über Buchungen benachrichtigt wird. Das ändert die Einstellung „notifications“ in der Datei Ihres Hauses: Das Feld „bookings“ darin ist „daily“, „each“ für eine E-Mail zu jeder Buchung oder „off“ für keine.',
+    en: 'You receive this mail because your venue is notified of bookings once a day, at opening. Whoever looks after the settings of your venue can change that to a mail about each booking, or to none.',
+    de: 'Sie erhalten diese E-Mail, weil Ihr Haus einmal am Tag, zur Öffnung, über Buchungen benachrichtigt wird. Wer die Einstellungen Ihres Hauses pflegt, kann das auf eine E-Mail zu jeder Buchung umstellen oder abschalten.',
   },
   daily: {
     subject: (date: VenueText, sums: VenueText): Text => ({
@@ -103,6 +103,7 @@ export const noticeTexts = {
       en: 'This is what is booked for today. Since the last of these mails no guest has booked, changed or cancelled.',
       de: 'Das ist für heute gebucht. Seit der letzten dieser E-Mails hat kein Gast gebucht, geändert oder storniert.',
     },
+    open: { en: 'Open the evening', de: 'Abend öffnen' },
     today: { en: 'Today', de: 'Heute' },
     news: { en: 'New since the last mail', de: 'Neu seit der letzten E-Mail' },
     was: (before: VenueText): Text => ({ en: `before: ${before}`, de: `vorher: ${before}` }),

@@ -181,13 +181,14 @@ test('every operation of the console answers as its example shows', async () => 
   await post('joinTabs', `tabs/${aside?.tabId}/join`, { intoTabId: ordered.json.sessionId })
   await post('moveTab', `tabs/${elsewhere?.tabId}/move`, { resourceId: 'hall-3' })
   await moneyAtCounter(bill, String(phone.reference), String(registered.reference))
-  await post('closeBill', `${bill}/close`)
+  const { due } = await get('readTabPayments', `${bill}/payments`)
+  await post('closeBill', `${bill}/close`, { reason: 'transfer', due })
   await get('listInvoices', `invoices?date=${evening}`)
   await get('readInvoice', 'invoices/1')
   await post('mailInvoice', 'invoices/1/mail', { email: 'ada@guest.example', language: 'en' })
   await post('cancelInvoice', 'invoices/1/cancel', { reason: 'Wrong table' })
   // The bill that is open again stands aside of its table.
-  await post('closeBill', `${bill}/close`)
+  await post('closeBill', `${bill}/close`, { reason: 'transfer', note: 'Invoice sent to the club.', due })
   // A refund through a provider moves its money by the database's clock, which is that of another year.
   await inTransaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)

@@ -3,25 +3,25 @@ import type { ProblemKind } from '#lib/problems/catalogue.ts'
 
 /** Chapters of the reference, in their order. */
 export const tags = {
-  Venue: 'What a venue shows: profile, hours, menus, resources, floor plan.',
-  Reservations: 'Which slots are free, and how to book one.',
+  Venue: 'The public facts of a venue: profile, hours, menus, resources, floor plan.',
+  Reservations: 'Free slots, and reservations of them.',
   Payments: 'Deposits of reservations, on a hosted checkout.',
   Messages: 'A conversation between a guest and a venue, by mail.',
-  Tables: 'Ordering and paying at a table, by the token of its printed QR code. No key.',
-  Events: 'What is on, registrations and tickets.',
+  Tables: 'Ordering and paying at a table, by the token of its printed QR code. Needs no key.',
+  Events: 'Published events, registrations and tickets.',
   Vouchers: 'Gift vouchers: offers, sale, look-up.',
   Operations: 'For the host of the service and its payment provider.',
 }
 
 /** Chapters of the console's document, in their order. */
 export const consoleTags = {
-  Reservations: 'What staff do with a party of the evening.',
-  Bills: 'The tabs of tables.',
+  Reservations: 'The evening of a service day, and the acts of staff on its parties.',
+  Bills: 'The tabs of tables, and their invoices.',
   Orders: 'The tickets of kitchen and bar, and the items that are sold out.',
-  Money: 'Takings of the day, its closing, and files for accountants.',
-  Vouchers: 'Vouchers at the desk: looked up, redeemed, issued, and what is owed on them.',
+  Money: 'The takings of the day, its closing, and files for accountants.',
+  Vouchers: 'Vouchers at the desk: look-up, redemption and issue, and the sums that are owed on them.',
   Door: 'Tickets of events at the door, with and without a network.',
-  Events: 'Events as the venue writes them, with what they sell.',
+  Events: 'Events as staff edit them, with their sales and their guests.',
   Pictures: 'The logo of the venue, its header, and the pictures of events and menus.',
 }
 

@@ -24,15 +24,15 @@ export type Addresses = { appUrl: string; docsUrl: string }
 
 const introduction = `Tables, tickets, orders and vouchers of hospitality venues.
 
-Every venue is addressed by its slug. Success is \`application/json\`, every refusal \`application/problem+json\`. Names and values are case-sensitive. Clients should tolerate unknown fields: changes only ever add.
+Every venue is addressed by its slug. Success is \`application/json\`, every refusal \`application/problem+json\`. Names and values are case-sensitive. Clients should tolerate unknown fields: changes only ever add some.
 
-Dates and times that guests choose are local to the venue (\`yyyy-MM-dd\`, \`HH:mm\`); one that carries an offset is refused. Instants are ISO 8601 with offset. Money is a decimal in the \`currency\` beside it.
+Dates and times that guests choose are local to the venue (\`yyyy-MM-dd\`, \`HH:mm\`); an offset in one of them is refused. Instants are ISO 8601 with offset. Money is a decimal in the \`currency\` beside it.
 
-Every address with GET supports HEAD, and every address answers OPTIONS; other methods are answered 405 with \`Allow\`. Bodies have at most 256 KiB and 64 levels, queries 8 KiB and 100 parameters, requests 200 cookies and 100 headers. Answers with an \`ETag\` are compressed by \`gzip\` or \`zstd\` where \`Accept-Encoding\` allows it.`
+Every address with GET supports HEAD, and every address answers OPTIONS; other methods are answered with 405 and \`Allow\`. Bodies have at most 256 KiB and 64 levels, queries 8 KiB and 100 parameters, requests 200 cookies and 100 headers. Answers with an \`ETag\` are compressed by \`gzip\` or \`zstd\` if \`Accept-Encoding\` allows it.`
 
-const consoleIntroduction = `What the console of staff calls, and nobody else: it changes with every release, and each release of the console calls its own.
+const consoleIntroduction = `The routes that the console of staff calls. They are for nobody else: they change with every release, and each release of the console calls its own.
 
-People sign in at \`/console/sign-in\`. A role at the venue decides what somebody may do; every request reads session and role again. Requests that change something are accepted from pages of this service alone, and need an \`Idempotency-Key\`.`
+People sign in at \`/console/sign-in\`. A role at the venue decides what somebody may do; every request reads the session and the role again. Requests that change something are accepted from pages of this service alone, and need an \`Idempotency-Key\`.`
 
 /**
  * The OpenAPI document of the interface (OpenAPI 3.1), without the routes of the console. Throws if a route has no

@@ -56,7 +56,7 @@ export function operationObject(
         },
       },
       ...(requestSpec.cached && {
-        304: { description: 'As the client has it already, by its `If-None-Match`.', headers: entityTag },
+        304: { description: 'Unchanged: the client has this answer already.', headers: entityTag },
       }),
       ...problemResponses(refusalsOf(access, requestSpec, description.problems), schemaOf),
       default: { $ref: '#/components/responses/GeneralProblem' },

@@ -32,14 +32,14 @@ export const parameters = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again.',
+      'Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again.',
     schema: { type: 'string', minLength: 1, maxLength: 200 },
     example: '0b8e7a52-0d53-4c55-9d7e-6a1f8c1f5a90',
   },
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
-    description: 'The `ETag` of an answer that the client has: 304 without a body where it is unchanged.',
+    description: 'The `ETag` of an answer that the client has. If the answer is unchanged, it is 304 without a body.',
     schema: { type: 'string' },
     example: 'W/"12-40-1x3f9k"',
   },
@@ -51,7 +51,7 @@ export const consoleParameters = {
   IdempotencyKey: {
     ...parameters.IdempotencyKey,
     required: true,
-    description: `${parameters.IdempotencyKey.description} It belongs to the person who sends it, or to the paired device that does, whoever has taken it over.`,
+    description: `${parameters.IdempotencyKey.description} A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over.`,
   },
 } as const
 
@@ -103,7 +103,7 @@ export const securitySchemes = {
     in: 'header',
     name: 'X-Service-Key',
     description:
-      'A publishable key (`svc_pk_…`) in browsers, where the `Origin` of the page has to be on its list; a secret key (`svc_sk_…`) on servers, without `Origin`. Never in the query.',
+      'A publishable key (`svc_pk_…`) in browsers: the `Origin` of the page has to be on its list. A secret key (`svc_sk_…`) on servers, without `Origin`. Never in the query.',
   },
   bearerKey: { type: 'http', scheme: 'bearer', description: 'The same key as `Authorization: Bearer`.' },
   cronSecret: { type: 'http', scheme: 'bearer', description: '`CRON_SECRET` of the host.' },

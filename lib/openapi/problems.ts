@@ -37,13 +37,13 @@ const AlternativeRecord = z
   .object({
     kind: z.enum(alternativeKinds).meta({
       description:
-        'What is different: the `time`, the `place` (another resource), a `group` (several resources together), the `length`, or the `type` of the resource.',
+        'The difference from the request: the `time`, the `place` (another resource), a `group` (several resources together), the `length`, or the `type` of the resource.',
     }),
     date: field.date(),
     start: field.time(),
     end: field.time(),
     resourceType: ResourceType,
-    resourceId: field.text('Of a group, the first member.'),
+    resourceId: field.text('The resource to reserve; for a group, its first member.'),
     resourceName: field.text(),
     priceEstimate: field.money("In the venue's currency, without extras."),
   } satisfies Record<keyof Alternative, z.ZodType>)
@@ -62,14 +62,14 @@ const members: Partial<Record<ProblemKind, z.ZodRawShape>> = {
     items: z
       .array(z.object({ menuId: z.string(), itemName: z.string() }))
       .min(1)
-      .meta({ description: 'What of the order is sold out.' }),
+      .meta({ description: 'The items of the order that are sold out.' }),
   },
   'voucher-not-usable': { reason: z.enum(notUsableReasons) },
   'share-not-payable': { reason: z.enum(shareReasons) },
   'slot-not-available': {
     alternatives: z.array(AlternativeRecord).max(mostAlternatives).optional().meta({
       description:
-        'What can be booked instead, the nearest to what was requested first. To take one, send the request again with its `date`, `start`, `end`, `resourceType` and `resourceId`, without `durationMinutes` and `resourceGroup`.',
+        'Slots that can be reserved instead, the nearest to the request first. To take one, send the request again with its `date`, `start`, `end`, `resourceType` and `resourceId`, without `durationMinutes` and `resourceGroup`.',
     }),
   },
   'not-ready': { failed: z.array(z.enum(readyChecks)).min(1) },
@@ -102,7 +102,7 @@ const errors = z
   .record(z.string(), z.array(z.string()).min(1))
   .optional()
   .meta({
-    description: `What is wrong, by field: fields of a body in PascalCase (\`PartySize\`, \`Extras[0].Quantity\`), parameters and headers as spelled, rules under a key of their own (\`registration\`, \`message\`, \`lines\`). At most ${maxMessages} messages; \`detail\` says where there are more.`,
+    description: `Messages about what is wrong, by field: fields of a body in PascalCase (\`PartySize\`, \`Extras[0].Quantity\`), parameters and headers as spelled, rules under a key of their own (\`registration\`, \`message\`, \`lines\`). At most ${maxMessages} messages; \`detail\` says if there are more.`,
   })
 
 const general = {
@@ -119,7 +119,7 @@ const act = z
 
 /** A member of conflicts of the console that concern fields of a form. */
 const current = z.record(z.string(), z.unknown()).optional().meta({
-  description: 'Of an edit whose fields somebody else has changed since they were read: their values by now.',
+  description: 'If somebody else has changed fields of an edit since they were read: their present values.',
 })
 
 /** Any problem, for clients that handle all alike. */

@@ -55,6 +55,7 @@ export type StepCookie = { name: string; value: string; maxAge: number }
  * rows: @auth/core itself would answer both by a redirect.
  */
 export async function runAuthStep(step: AuthStep): Promise<StepResult> {
+  // `thrown` collects the errors of the rows and of `admits`; `logged` collects what @auth/core logs.
   const thrown: unknown[] = []
   const logged: Error[] = []
   const answer = await answered(step, thrown, logged).catch((error: unknown) => error)
@@ -62,7 +63,7 @@ export async function runAuthStep(step: AuthStep): Promise<StepResult> {
   if (isAuthError(answer)) throw new SignInRefused(answer.type, { cause: innermost(answer) })
   if (answer instanceof Error) throw answer
   if (answer instanceof Response) {
-    // @auth/core answers so if the error is not its own: a provider that does not answer, or a wrong configuration.
+    // @auth/core returns a Response for an error that is not an AuthError: an unreachable provider, or a wrong configuration.
     throw new SignInRefused('Configuration', { cause: logged[0] ?? new Error(`@auth/core answered ${answer.status}`) })
   }
   const { redirect = '', cookies = [] } = answer as Answer
@@ -88,7 +89,7 @@ async function answered(step: AuthStep, thrown: unknown[], logged: Error[]): Pro
   return Auth(request, { ...configOf(step, thrown, logged), raw })
 }
 
-// Compared by its class: names of classes are lost when Next compiles a page.
+// Checks the class, not `error.name`: Next's build changes class names.
 function isAuthError(error: unknown): error is Error & { type: string } {
   return error instanceof AuthError
 }

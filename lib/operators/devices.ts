@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { database, inTransaction, type Tx } from '#db/client.ts'
 import { device } from '#db/schema/devices.ts'
 import { operator } from '#db/schema/operators.ts'
-import { type Acted, type Acting, recordAct } from '#lib/audit/record-act.ts'
+import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
 import { randomUUID } from '#lib/codes.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { isBeyondRole, isId, lockGuarantor } from './device-guarantors.ts'
@@ -18,7 +18,7 @@ export type NewDevice = { id: string; code: string; expiresAt: Date }
 /**
  * Adds a device to a venue, with a role of its own (decisions 14.2). Returns a code that pairs one browser with it, within
  * ten minutes. The person who adds it answers for it: when that person can no longer give this role, the device is shut
- * out. Throws as `lockGuarantor`.
+ * out. A command adds a device without such a person. Throws as `lockGuarantor`.
  */
 export function addDevice(
   venue: DeviceVenue,
@@ -42,8 +42,7 @@ export function addDevice(
     })
     const act = { act: 'device.add', subject: { kind: 'device', id: added.id }, before: {}, after: { role } } as const
     const acted = { result: added, entryId: await recordAct(tx, venue.id, act, acting) }
-    await acting.beforeCommit?.(tx, acted)
-    return acted
+    return finishAct(tx, acted, acting)
   })
 }
 
@@ -56,8 +55,7 @@ export function revokeDevice(venue: DeviceVenue, id: string, acting: Acting<Acte
     const which = and(eq(device.venueId, venue.id), eq(device.id, id))
     const [entryId] = isId(id) ? await shutOutDevices(tx, which, acting.now, () => acting) : []
     const acted = { result: entryId !== undefined, entryId: entryId ?? null }
-    await acting.beforeCommit?.(tx, acted)
-    return acted
+    return finishAct(tx, acted, acting)
   })
 }
 

@@ -13,8 +13,8 @@ export type IdentityProvider = (typeof identityProviders)[number]
 const everybody = roles
 
 /**
- * Which role may do what (decisions 14.2), and which acts ask for a fresh proof of who somebody is (14.3). Routes, pages and
- * tests read this table alone.
+ * The acts of each role (decisions 14.2). `proof`: whether the act requires a recent sign-in (decisions 14.3). Routes, pages
+ * and tests read this table alone.
  */
 const table = {
   /** Reservations of an evening: seat, move, no-show. */
@@ -27,6 +27,8 @@ const table = {
   bill: { roles: ['owner', 'manager', 'service'], proof: false },
   /** Discounts beyond what the venue lets service give. */
   discounts: { roles: ['owner', 'manager'], proof: false },
+  /** Close a bill without payment (decisions 15.3). */
+  closeUnpaid: { roles: ['owner', 'manager'], proof: false },
   /** Check-in of tickets. */
   door: { roles: ['owner', 'manager', 'host', 'door'], proof: false },
   /** Conversations with guests. */
@@ -34,7 +36,7 @@ const table = {
   events: { roles: ['owner', 'manager'], proof: false },
   /** Takings of the day, its closing, and invoices. */
   money: { roles: ['owner', 'manager'], proof: false },
-  /** Issue vouchers, change them, make them void, and what is owed on them. */
+  /** Issue, change and void vouchers, and see what is owed on them. */
   vouchers: { roles: ['owner', 'manager'], proof: false },
   refunds: { roles: ['owner', 'manager'], proof: false },
   /** The venue's logo, its header and the pictures of its menus. */

@@ -78,8 +78,8 @@ export async function signInByCode(
 type PresentedToken = { id: string; operatorId: string }
 
 /**
- * Uses a token up and begins a session, in one transaction, which also ends the session that the browser had. The person is
- * locked before the token, in the same order as by `disableOperator`.
+ * Uses up the token, ends the browser's earlier session and begins a new one, in one transaction. Locks the person before
+ * the token, as `disableOperator` does, so that they cannot deadlock.
  */
 async function signIn(
   request: Request,
@@ -90,16 +90,17 @@ async function signIn(
     const { sessionToken } = await inTransaction(async (tx) => {
       await lockOperator(tx, operatorId)
       await endSessionOf(request, tx)
-      return callBack(tx, { tokenId, browser: browserName(request.headers.get('user-agent')) }, now)
+      return runMailCallback(tx, { tokenId, browser: browserName(request.headers.get('user-agent')) }, now)
     })
     return sessionToken
   } catch (error) {
+    // `Configuration` is a fault of our setup or of the provider, not a wrong token.
     if (error instanceof SignInRefused && error.message !== 'Configuration') return null
     throw error
   }
 }
 
-function callBack(tx: Tx, { tokenId, browser }: { tokenId: string; browser: string }, now: Date) {
+function runMailCallback(tx: Tx, { tokenId, browser }: { tokenId: string; browser: string }, now: Date) {
   let means: 'mail' | 'command' = 'mail'
   return runAuthStep({
     method: 'GET',

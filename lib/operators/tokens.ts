@@ -97,7 +97,7 @@ export async function findLink(token: string, now: Date): Promise<WorkingLink | 
 
 /**
  * Uses a token up: if several transactions do so at once, one gets the row, and all others null. Null as well for a token
- * that is too old.
+ * that is too old, and for the token of a stranger, which has no operator and signs nobody in.
  */
 export async function consumeToken(tx: Reader, id: string, now: Date): Promise<SignInToken | null> {
   const [used] = await tx

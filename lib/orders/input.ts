@@ -5,30 +5,32 @@ import { stations } from '#lib/venues/stations.ts'
 import { takeBackReasons } from './words.ts'
 
 const order = {
-  tabId: guid().meta({ description: 'As the ticket has it.' }),
-  orderId: guid().meta({ description: 'As the ticket has it.' }),
+  tabId: guid().meta({ description: 'The `tabId` of the ticket.' }),
+  orderId: guid().meta({ description: 'The `orderId` of the ticket.' }),
 }
-const ticket = { ...order, station: z.enum(stations).meta({ description: 'Whose ticket it is.' }) }
+const ticket = { ...order, station: z.enum(stations).meta({ description: 'The station of the ticket.' }) }
 
 /** The ticket of one station for an order. */
 export type StationTicket = { tabId: string; orderId: string; station: (typeof stations)[number] }
 
 export const AdvanceRequest = z.object({
   ...ticket,
-  to: z.enum(['started', 'ready', 'served']).meta({ description: 'Nothing changes where it is as far, or further.' }),
+  to: z
+    .enum(['started', 'ready', 'served'])
+    .meta({ description: 'The state to reach. Nothing changes if the ticket is as far, or further.' }),
 })
 
 export const RecallRequest = z.object({
   ...ticket,
   from: z
     .enum(['started', 'ready', 'served'])
-    .meta({ description: 'The state that was seen. Nothing changes where it was recalled already.' }),
+    .meta({ description: 'The state that was seen. Nothing changes if the ticket was recalled already.' }),
 })
 
 export const PrintAgainRequest = z.object({
   ...ticket,
   copies: integer({ min: 0, max: 1_000_000 }).meta({
-    description: 'How many copies were seen. Nothing is printed where there are more by now.',
+    description: 'The number of copies that was seen. Nothing is printed if there are more by now.',
   }),
 })
 
@@ -37,7 +39,7 @@ const lineNumber = () => integer({ min: 0, max: maxLines * maxQuantity * 2 })
 export const AcknowledgeRequest = z.object({
   ...ticket,
   takeBacks: list(lineNumber(), { min: 1, max: maxLines }).meta({
-    description: 'The numbers of the taken back lines that were seen.',
+    description: 'The numbers of the correcting lines that were seen.',
   }),
 })
 
@@ -45,16 +47,18 @@ export const TakeBackRequest = z.object({
   ...order,
   line: lineNumber().meta({ description: 'The number of the line that was ordered.' }),
   remaining: integer({ min: 0, max: maxQuantity }).meta({
-    description: 'How many of it stay on the tab. Nothing changes where so many are left.',
+    description: 'How many of the items stay on the tab. Nothing changes if that many are left already.',
   }),
   reason: z.enum(takeBackReasons).meta({
-    description: 'The guest has changed their mind, it was a mistake, it is sold out, or the guest was not content.',
+    description: 'The guest has changed their mind, it was a mistake, it is sold out, or the guest has complained.',
   }),
 })
 export type TakeBackRequest = z.output<typeof TakeBackRequest>
 
 export const AnswerCallRequest = z.object({
-  callId: guid().meta({ description: 'As the orders or the evening have it. Nothing changes where it has ended.' }),
+  callId: guid().meta({
+    description: 'The id of a call of the orders or the evening. Nothing changes if the call has ended.',
+  }),
 })
 
 const longestName = 200

@@ -12,16 +12,16 @@ const TakeBack = z.object({
   reason: z.enum(takeBackReasons),
   at: field.instant(),
   by: z.string().nullable().meta({ description: 'A person or a device; null for a command of the host.' }),
-  seen: field.flag('Its station has acknowledged it.'),
+  seen: field.flag('Whether its station has seen it.'),
 })
 
 const TicketLine = z.object({
   line: field.count('Its number in the order.'),
   menuId: field.text(),
   itemName: field.text(),
-  quantity: field.count('What was ordered.'),
-  remaining: field.count('What is left of it to make.'),
-  note: z.string().nullable().meta({ description: 'A wish of the guest.' }),
+  quantity: field.count('The quantity that was ordered.'),
+  remaining: field.count('The quantity that is left to make.'),
+  note: z.string().nullable().meta({ description: 'The note of the guest.' }),
   takenBack: z.array(TakeBack),
 })
 
@@ -35,26 +35,26 @@ export const StationTicketRecord = z
     placedAt: field.instant(),
     state: z.enum(progressStates),
     stateSince: field.instant().nullable().meta({ description: 'Null while nobody has started.' }),
-    recallableUntil: field.instant().nullable().meta({ description: 'Until then the last step can be taken back.' }),
+    recallableUntil: field.instant().nullable().meta({ description: 'The ticket can be recalled until then.' }),
     tableName: field.text(),
     party: z
       .object({
-        name: field.text('Empty for a walk-in without a name, and where the guest was erased.'),
+        name: field.text('Empty for a walk-in without a name, and if the guest was erased.'),
         partySize: field.count(),
-        allergies: field.text("Of the guest's profile."),
+        allergies: field.text("The allergies in the guest's profile."),
       })
       .nullable()
-      .meta({ description: 'Null where nobody was seated there.' }),
+      .meta({ description: 'Null if nobody was seated there.' }),
     print: z
       .object({
-        copies: field.count('How many copies may be on paper.'),
-        printed: field.flag('The printer has accepted the last one that was asked for.'),
+        copies: field.count('The number of copies that may be on paper.'),
+        printed: field.flag('Whether the printer has accepted the last copy that was requested.'),
       })
       .nullable()
-      .meta({ description: 'Null where the ticket was never sent to a printer.' }),
+      .meta({ description: 'Null if the ticket was never sent to a printer.' }),
     lines: z.array(TicketLine),
   })
-  .meta({ id: 'Ticket', description: 'What one station has to make of one order.' })
+  .meta({ id: 'Ticket', description: 'The part of an order that one station makes.' })
 
 export const SoldOutRecord = z
   .object({
@@ -71,7 +71,7 @@ export const PrinterRecord = z
     waiting: field.count('The tickets that it has not accepted yet.'),
     alert: z
       .object({
-        since: field.instant('Of the first attempt that failed.'),
+        since: field.instant('The time of the first attempt that failed.'),
         failure: z.enum(printFailures).meta({ description: 'Why the last attempt has failed.' }),
       })
       .nullable()
@@ -86,10 +86,12 @@ export const OrdersRecord = z
     version: field.text('Changes with everything that this record shows.'),
     tickets: z.array(StationTicketRecord).meta({
       description:
-        'Of all stations, by their age; served ones as long as they can be recalled, and all with something taken back that nobody has seen.',
+        'The tickets of all stations, the oldest first. Served ones are there as long as they can be recalled, and any as long as nobody has seen what was taken back.',
     }),
-    calls: z.array(CallRecord).meta({ description: 'From tables, the oldest first; not of one station alone.' }),
-    printers: z.array(PrinterRecord).meta({ description: 'Of the stations that have one.' }),
+    calls: z
+      .array(CallRecord)
+      .meta({ description: 'The calls of tables, the oldest first. They belong to no station.' }),
+    printers: z.array(PrinterRecord).meta({ description: 'The printers of the stations that have one.' }),
     soldOut: z.array(SoldOutRecord).meta({ description: 'The latest first.' }),
     menus: z
       .array(
@@ -99,7 +101,7 @@ export const OrdersRecord = z
           items: z.array(z.object({ name: field.text(), station: z.enum(stations) })),
         }),
       )
-      .meta({ description: 'What can be stopped.' }),
+      .meta({ description: 'The items that can be stopped, by menu.' }),
     lastOrder: z
       .object({ at: field.instant(), tableName: field.text() })
       .nullable()

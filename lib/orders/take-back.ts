@@ -20,8 +20,8 @@ import { lastOrdinalOf, listCorrectionsOf, lockFirstOrder } from './transferred.
 /**
  * Takes a line off a tab until `remaining` of it are left, by a correcting line with a reason (decisions 15.2). The share of
  * a discount on that quantity is taken off as well. The station shows the correction until somebody has acknowledged it,
- * even if the line came from another tab; if the line was served before, there is nothing to stop, and it counts as seen.
- * Idempotent if that quantity is left already. Throws a 404 for an unknown line. Throws `conflict` if less is left, the tab
+ * even if the line came from another tab. If the line was served before, there is nothing to stop, and the correction counts
+ * as acknowledged. Idempotent if that quantity is left already. Throws a 404 for an unknown line. Throws `conflict` if less is left, the tab
  * is closed, or the paid sum would be more than the new total.
  */
 export function takeBackLine(

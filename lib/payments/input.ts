@@ -45,7 +45,7 @@ const ShareLine = z.object({
     .min(0)
     .max(highest.price)
     .nullish()
-    .meta({ description: 'Its price there, where it was ordered at several; default: any.' }),
+    .meta({ description: 'Its price on the tab, if it was ordered at several prices; default: any.' }),
   quantity: integer({ min: 1, max: 10_000 }),
 })
 
@@ -54,10 +54,12 @@ const sharedBy = ['lines', 'of', 'amount'] as const
 /** A guest's share of a tab (decisions 6.7): some of its items, equal parts of the whole bill, or a sum. */
 const ShareRequest = z
   .object({
-    lines: list(ShareLine, { min: 1, max: 100 }).nullish().meta({ description: 'Some of its items.' }),
-    of: integer({ min: 2, max: mostParts }).nullish().meta({ description: 'Into how many equal parts the bill goes.' }),
-    parts: integer({ min: 1, max: mostParts }).nullish().meta({ description: 'With `of`: how many; default 1.' }),
-    amount: z.number().min(0.001).max(highest.sum).nullish().meta({ description: 'A sum.' }),
+    lines: list(ShareLine, { min: 1, max: 100 }).nullish().meta({ description: 'The items to pay.' }),
+    of: integer({ min: 2, max: mostParts }).nullish().meta({ description: 'The number of equal shares of the tab.' }),
+    parts: integer({ min: 1, max: mostParts })
+      .nullish()
+      .meta({ description: 'With `of`: how many of these shares to pay; default 1.' }),
+    amount: z.number().min(0.001).max(highest.sum).nullish().meta({ description: 'The sum to pay.' }),
   })
   .check((context) => {
     const { value } = context
@@ -87,7 +89,9 @@ export const TabPaymentRequest = z.object({
     .meta({ description: 'Up to five: percentage vouchers first, then amounts.' }),
   share: ShareRequest.nullish()
     .transform((share) => share ?? null)
-    .meta({ description: 'What of it: `lines`, or `of` with `parts`, or `amount`. Default: all that is due.' }),
+    .meta({
+      description: 'The share to pay: `lines`, or `of` with `parts`, or `amount`. Default: everything that is due.',
+    }),
 })
 
 export type TabPaymentRequest = z.output<typeof TabPaymentRequest>
@@ -100,10 +104,9 @@ export function ticketCheckoutRequest(allowed: Parameters<typeof returnUrl>[0]) 
   return RegistrationRequest.extend({
     voucherCode: voucherCode().meta({ description: 'An `Amount` voucher that pays first.' }),
     successUrl: returnUrl(allowed).meta({
-      description:
-        "Where the guest goes after paying: https and on the key's origins. Default: a page of this service.",
+      description: "The page after paying: https and on the key's origins. Default: a page of this service.",
     }),
-    cancelUrl: returnUrl(allowed).meta({ description: 'Where the guest goes who does not pay.' }),
+    cancelUrl: returnUrl(allowed).meta({ description: 'The page for a guest who does not pay.' }),
   })
 }
 

@@ -54,7 +54,7 @@ const texts = {
   paidOn: { en: 'Paid on', de: 'Bezahlt am' },
   atProvider: { en: 'At the provider', de: 'Beim Zahlungsanbieter' },
   reason: {
-    en: 'You get this mail because guests pay you online.',
+    en: 'You receive this mail because guests pay you online.',
     de: 'Sie erhalten diese E-Mail, weil Gäste bei Ihnen online bezahlen.',
   },
 } satisfies Record<string, Text>

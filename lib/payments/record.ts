@@ -15,13 +15,15 @@ export const PaymentIntentRecord = z
     reservationReference: field.text(),
     amount: field.money(),
     currency: field.currency(),
-    status: field.text('Set by the provider: `RequiresConfirmation`, `open`; `Succeeded` where a voucher paid it all.'),
-    provider: field.text('Which provider created it.'),
+    status: field.text('Set by the provider: `RequiresConfirmation`, `open`; `Succeeded` if a voucher paid it all.'),
+    provider: field.text('The provider that created it.'),
     clientSecret: field.text("For the provider's client-side flow; must not be logged."),
-    checkoutUrl: field.url().nullable().meta({ description: 'When set, redirect the guest there.' }),
+    checkoutUrl: field.url().nullable().meta({ description: 'If it is set, redirect the guest there.' }),
     createdAt: field.instant(),
-    voucherAmount: field.money('What the voucher pays; with `voucherCode` only.').optional(),
-    cardAmount: field.money('What the card pays; with `voucherCode` only. 0: no redirect is needed.').optional(),
+    voucherAmount: field.money('The sum that the voucher pays; with `voucherCode` only.').optional(),
+    cardAmount: field
+      .money('The sum that the card pays; with `voucherCode` only. 0: no redirect is needed.')
+      .optional(),
   })
   .meta({ id: 'PaymentIntent' })
 export type PaymentIntentRecord = z.input<typeof PaymentIntentRecord>
@@ -31,11 +33,11 @@ export const TabPaymentRecord = z
     paymentId: field.guid(),
     amount: field.money(),
     currency: field.currency(),
-    status: field.text('Set by the provider; `Succeeded` where vouchers paid it all.'),
+    status: field.text('Set by the provider; `Succeeded` if vouchers paid it all.'),
     provider: field.text(),
-    checkoutUrl: field.url('Where the guest pays; the success page where nothing is left to pay.'),
+    checkoutUrl: field.url('The page on which the guest pays, or the success page if nothing is left to pay.'),
     expiresAt: field.instant(),
-    voucherAmount: field.money('What vouchers pay; with a voucher only.').optional(),
+    voucherAmount: field.money('The sum that vouchers pay; with a voucher only.').optional(),
     paidInFull: field.flag('Whether the redirect can be skipped; with a voucher only.').optional(),
   })
   .meta({ id: 'TabPayment' })
@@ -48,10 +50,10 @@ export const TicketCheckoutRecord = z
     payment: z.enum(registrationPayments).meta({ description: '`Pending` until the tickets are paid.' }),
     amount: field.money(),
     currency: field.currency(),
-    checkoutUrl: field.url('Where the guest pays; the success page where nothing is left to pay.'),
-    expiresAt: field.instant('Until then the seats are held.'),
-    voucherAmount: field.money('What the voucher pays; with `voucherCode` only.').optional(),
-    amountDue: field.money('What the card pays; with `voucherCode` only. 0: no redirect is needed.').optional(),
+    checkoutUrl: field.url('The page on which the guest pays, or the success page if nothing is left to pay.'),
+    expiresAt: field.instant('The seats are held until then.'),
+    voucherAmount: field.money('The sum that the voucher pays; with `voucherCode` only.').optional(),
+    amountDue: field.money('The sum that the card pays; with `voucherCode` only. 0: no redirect is needed.').optional(),
   })
   .meta({ id: 'TicketCheckout' })
 export type TicketCheckoutRecord = z.input<typeof TicketCheckoutRecord>
@@ -59,7 +61,7 @@ export type TicketCheckoutRecord = z.input<typeof TicketCheckoutRecord>
 export const VoucherCheckoutRecord = z
   .object({
     reference: field.text('Form `GV-…`; display only.'),
-    checkoutUrl: field.url('Where the buyer pays.'),
+    checkoutUrl: field.url('The page on which the buyer pays.'),
     expiresAt: field.instant('When the session stops accepting payment.'),
   })
   .meta({ id: 'VoucherCheckout' })

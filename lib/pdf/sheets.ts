@@ -33,8 +33,8 @@ export type TextPlace = Point & {
   size: number
   font?: 'regular' | 'bold'
   /**
-   * Another typeface in place of `font`. Beside it, because files are planned by one version and may be drawn by the one before,
-   * which knows only these two fonts.
+   * Another typeface in place of `font`. It is a field of its own, because during a deployment the older version may draw a file
+   * that the newer one has planned, and it knows only these two fonts.
    */
   face?: Exclude<FontName, 'regular' | 'bold'>
   colour?: string

@@ -17,7 +17,7 @@ const digestDigits = 32
 
 export const PictureRecord = z
   .object({
-    url: field.url('Of this service, and for good.'),
+    url: field.url('The permanent address of the picture, on this service.'),
     width: field.count('In pixels.'),
     height: field.count('In pixels.'),
   })

@@ -1,6 +1,6 @@
 import { BoundedCache } from '#lib/bounded-cache.ts'
 import { sha256 } from '#lib/codes.ts'
-import { darkerOn, inkOn, mixed } from '#lib/colour.ts'
+import { darkerOn, inkOn, mixColours } from '#lib/colour.ts'
 import { shareSize } from './share-size.ts'
 
 /** The words of a picture that other sites show beside a link. `colour` is `#rrggbb`. */
@@ -36,7 +36,7 @@ type Fonts = typeof import('#lib/pdf/fonts.ts')
 function svgOf({ name, line, place, initials, colour }: SharePicture, fonts: Fonts): string {
   const { width, height } = shareSize
   const ink = inkOn(colour)
-  const end = mixed(colour, ink === '#ffffff' ? '#000000' : '#ffffff', 0.22)
+  const end = mixColours(colour, ink === '#ffffff' ? '#000000' : '#ffffff', 0.22)
   const room = width - 2 * margin
   const { size, lines } = fitted(fonts.printable(name), room, fonts)
   const outline = (text: string, font: 'regular' | 'bold', at: number, x: number, y: number) =>

@@ -109,7 +109,7 @@ describe('a printer that is off', () => {
     }
     printer.behave('speaks')
     await printAll('kitchen')
-    expect(printer.slips.filter(({ text }) => text.includes('REPEAT'))).toEqual([])
+    expect(printer.slips.filter(({ text }) => text.includes('COPY'))).toEqual([])
     expect(printer.slips).toHaveLength(2)
     expect((await orders()).printers[0]).toEqual({ station: 'kitchen', waiting: 0, alert: null })
   })

@@ -9,7 +9,7 @@ export const paperTicketTexts = {
     bar: { en: 'Bar', de: 'Bar' },
   } satisfies Record<Station, Text>,
   order: { en: 'Order', de: 'Bestellung' },
-  round: (round: number): Text => ({ en: `round ${round} at this table`, de: `${round}. Bestellung des Tisches` }),
+  round: (round: number): Text => ({ en: `round ${round} at this table`, de: `${round}. Bestellung an diesem Tisch` }),
   noBooking: { en: 'No booking', de: 'Ohne Buchung' },
   guests: (count: number): Text => ({
     en: `${count} ${count === 1 ? 'guest' : 'guests'}`,
@@ -22,7 +22,7 @@ export const paperTicketTexts = {
     de: `${taken} storniert, noch ${left}`,
   }),
   repeat: (number: number, time: string): Text => ({
-    en: `REPEAT ${number}, ${time}`,
+    en: `COPY ${number}, ${time}`,
     de: `WIEDERHOLUNG ${number}, ${time}`,
   }),
   once: {

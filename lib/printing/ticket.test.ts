@@ -52,7 +52,7 @@ describe('a ticket on paper', () => {
       text: `Tisch 1
 Jürgen Groß, 4 Gäste
 Küche  19:42  Bestellung 0C9B-4F6E
-2. Bestellung des Tisches
+2. Bestellung an diesem Tisch
 ALLERGIEN: Nüsse
 ${rule}
 3 Wiener Schnitzel
@@ -77,8 +77,8 @@ Alte Kugel
       allergies: '',
       venue: { ...ticket.venue, language: 'en' },
     })
-    expect(text.startsWith('REPEAT 2, 19:45\nPrinted before, perhaps in part.')).toBe(true)
-    expect(text).toContain(`${rule}\n2 Pils\n${rule}\nREPEAT 2, 19:45\nAlte Kugel\n`)
+    expect(text.startsWith('COPY 2, 19:45\nPrinted before, perhaps in part.')).toBe(true)
+    expect(text).toContain(`${rule}\n2 Pils\n${rule}\nCOPY 2, 19:45\nAlte Kugel\n`)
   })
 
   test('says what was taken back, why, and what is left', async () => {

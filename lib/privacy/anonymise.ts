@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
+import { unpaidInvoice } from '#db/schema/counter.ts'
 import { eventRegistration, ticket } from '#db/schema/events.ts'
 import { message, messageThread } from '#db/schema/messages.ts'
 import { tabLineNote } from '#db/schema/orders.ts'
 import { payment } from '#db/schema/payments.ts'
 import { reservation } from '#db/schema/reservations.ts'
-import { tab } from '#db/schema/table-sessions.ts'
+import { invoice, tab } from '#db/schema/table-sessions.ts'
 import { voucher, voucherSale } from '#db/schema/vouchers.ts'
 import { waitingEntry } from '#db/schema/waiting.ts'
 import { providerTraits } from '#lib/checkout/providers.ts'
@@ -21,26 +22,30 @@ import { emptied, erasedName } from './personal-columns.ts'
  * caller locks the records.
  */
 
-/** Anonymises reservations, and deletes the return addresses of their payments and the wishes with which they have ordered. */
+/**
+ * Anonymises reservations, and deletes the return addresses of their payments, the wishes with which they have ordered, and
+ * the notes on their invoices that are not paid.
+ */
 export async function anonymiseReservations(tx: Tx, venue: Venue, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx
     .update(reservation)
-    // The venue is mailed nothing about a guest who is erased.
+    // The venue gets no mail about an erased guest.
     .set({ ...emptied('reservation'), venueNotice: null, venueNoticeBefore: null })
     .where(and(eq(reservation.venueId, venue.id), inArray(reservation.id, [...ids])))
-  await tx.delete(tabLineNote).where(
-    and(
-      eq(tabLineNote.venueId, venue.id),
-      inArray(
-        tabLineNote.tabId,
-        tx
-          .select({ id: tab.id })
-          .from(tab)
-          .where(and(eq(tab.venueId, venue.id), inArray(tab.reservationId, [...ids]))),
-      ),
-    ),
-  )
+  const tabs = tx
+    .select({ id: tab.id })
+    .from(tab)
+    .where(and(eq(tab.venueId, venue.id), inArray(tab.reservationId, [...ids])))
+  await tx.delete(tabLineNote).where(and(eq(tabLineNote.venueId, venue.id), inArray(tabLineNote.tabId, tabs)))
+  const invoices = tx
+    .select({ number: invoice.number })
+    .from(invoice)
+    .where(and(eq(invoice.venueId, venue.id), inArray(invoice.tabId, tabs)))
+  await tx
+    .update(unpaidInvoice)
+    .set(emptied('unpaidInvoice'))
+    .where(and(eq(unpaidInvoice.venueId, venue.id), inArray(unpaidInvoice.number, invoices)))
   await deleteReturnAddresses(tx, venue, inArray(payment.reservationId, [...ids]))
 }
 
@@ -116,7 +121,7 @@ export async function forgetRecipients(tx: Tx, venue: Venue, saleIds: readonly s
     .where(and(eq(voucherSale.venueId, venue.id), inArray(voucherSale.id, [...saleIds])))
 }
 
-/** Deletes return addresses: the client sets them, and they may identify the guest. Those of our own pages do not. */
+/** Deletes the return addresses that clients have set: they may identify the guest. Addresses of our own pages do not. */
 async function deleteReturnAddresses(tx: Tx, venue: Venue, which: SQL): Promise<void> {
   const paid = await tx
     .update(payment)

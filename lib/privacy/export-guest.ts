@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { inSnapshot, inTransaction, type Tx } from '#db/client.ts'
+import { unpaidInvoice } from '#db/schema/counter.ts'
 import { event, eventRegistration, ticket } from '#db/schema/events.ts'
 import { message, messageThread } from '#db/schema/messages.ts'
 import { tabLineNote } from '#db/schema/orders.ts'
 import { payment } from '#db/schema/payments.ts'
 import { guestProfile, occupancy, reservation } from '#db/schema/reservations.ts'
-import { tab, tabLine } from '#db/schema/table-sessions.ts'
+import { invoice, tab, tabLine } from '#db/schema/table-sessions.ts'
 import { resource } from '#db/schema/venues.ts'
 import { waitingEntry } from '#db/schema/waiting.ts'
 import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
@@ -109,6 +110,7 @@ async function exportReservations(tx: Tx, venue: Venue, ids: readonly string[]) 
         deposit: money(row.depositAmountMinor),
         currency: row.currency,
         orders: await exportWishes(tx, venue, row.id),
+        unpaidInvoices: await exportUnpaid(tx, venue, row.id),
         payments: await exportPayments(tx, venue, eq(payment.reservationId, row.id)),
         createdAt: row.createdAt,
         updatedAt: row.updatedAt,
@@ -135,6 +137,21 @@ async function exportWishes(tx: Tx, venue: Venue, reservationId: string) {
     .where(and(eq(tab.venueId, venue.id), eq(tab.reservationId, reservationId)))
     .orderBy(asc(tabLineNote.orderId), asc(tabLineNote.ordinal))
   return rows.map(({ row, line: { itemName, quantity } }) => ({ itemName, quantity, ...exported('tabLineNote', row) }))
+}
+
+/** The invoices of the party that were issued with money due, and the notes of staff on them. */
+async function exportUnpaid(tx: Tx, venue: Venue, reservationId: string) {
+  const rows = await tx
+    .select({ row: unpaidInvoice, currency: invoice.currency })
+    .from(unpaidInvoice)
+    .innerJoin(invoice, and(eq(invoice.venueId, unpaidInvoice.venueId), eq(invoice.number, unpaidInvoice.number)))
+    .innerJoin(tab, and(eq(tab.venueId, invoice.venueId), eq(tab.id, invoice.tabId)))
+    .where(and(eq(tab.venueId, venue.id), eq(tab.reservationId, reservationId)))
+    .orderBy(asc(unpaidInvoice.number))
+  return rows.map(({ row, currency }) => ({
+    ...{ invoice: row.number, due: toDecimal(row.dueMinor, currency), currency, reason: row.reason },
+    ...exported('unpaidInvoice', row),
+  }))
 }
 
 async function resourcesOf(tx: Tx, venue: Venue, reservationId: string): Promise<string[]> {

@@ -16,7 +16,8 @@ export async function exportVouchers(tx: Tx, venue: Venue, { bought, received }:
     vouchersBought: await Promise.all(
       (await salesOf(tx, venue, bought)).map(async ({ sale, issued }) => ({
         ...shared(sale, issued),
-        // A recipient with another address is another guest.
+        // If the recipient has another address, the recipient is another guest, and the export leaves their name and
+        // address out.
         ...exported('voucherSale', sale, {
           ...buyerOf(sale),
           ...(isForSomebodyElse(sale) ? { ...noRecipient, forSomebodyElse: true } : recipientOf(sale)),
@@ -44,7 +45,7 @@ function isForSomebodyElse({ buyerEmail, recipientEmail }: Sale): boolean {
   return recipientEmail !== null && recipientEmail.toLowerCase() !== buyerEmail.toLowerCase()
 }
 
-// Undefined leaves a field out: it names another guest.
+// `undefined` leaves a field out of the export. These fields name another guest.
 const noBuyer = { buyerName: undefined, buyerEmail: undefined }
 const noRecipient = { recipientName: undefined, recipientEmail: undefined }
 

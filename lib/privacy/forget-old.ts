@@ -123,12 +123,19 @@ async function forgetProfiles(venue: Venue): Promise<void> {
   }
 }
 
-/** Deletes the wishes of orders as long after them as reservations are forgotten: not every tab belongs to one. */
+/**
+ * Deletes the wishes of orders, and the notes on invoices that are not paid, as long after them as reservations are forgotten:
+ * not every tab belongs to one.
+ */
 async function forgetNotes(venue: Venue, from: RetentionCutoff): Promise<void> {
   await database().execute(sql`
     delete from tab_line_note n using tab_order o
     where o.venue_id = n.venue_id and o.tab_id = n.tab_id and o.id = n.order_id and n.venue_id = ${venue.id}
       and o.placed_at < ${from.at.toISOString()}`)
+  await database().execute(sql`
+    update unpaid_invoice u set note = null from invoice i
+    where i.venue_id = u.venue_id and i.number = u.number and u.venue_id = ${venue.id} and u.note is not null
+      and i.issued_at < ${from.at.toISOString()}`)
 }
 
 async function forgetRegistrations({ venue, from, now, batch }: Step): Promise<number> {

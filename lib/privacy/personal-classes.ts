@@ -22,21 +22,27 @@ import type * as vouchers from '#db/schema/vouchers.ts'
 import type * as waiting from '#db/schema/waiting.ts'
 import type { GuestText } from '#lib/guest-text.ts'
 
-/** Neither names a guest nor was written by one. */
+/** A column that neither names a guest nor was written by one. */
 type Operational = 'operational'
 
 /** A column with data of a guest: how it is emptied when the guest is erased, and what the export has of it. */
 export type Personal = {
-  /** `empty`: an empty text; `row`: its row is deleted; `rule`: a function of this room decides, such as who is named beside. */
+  /**
+   * `empty`: becomes an empty text; `row`: its row is deleted; `rule`: a function of this room decides, because it depends on
+   * other columns.
+   */
   erase: 'empty' | 'null' | 'row' | 'rule'
-  /** The field that has the value as it is; the field that the exporting function computes from it; or why none has it. */
-  export: string | { computed: string } | { not: string }
+  /**
+   * The field of the export that has the value; `computed`: the field that the exporting function computes from it;
+   * `leftOutBecause`: why the export leaves it out.
+   */
+  export: string | { computed: string } | { leftOutBecause: string }
 }
 
 /** A column of plain texts that are not always a guest's own words: the venue writes them too, or a client program does. */
 type Shared = Personal & { alsoBy: 'venue' | 'client' }
 
-export type Class = Operational | Personal | Shared
+export type ColumnClass = Operational | Personal | Shared
 
 export type Tables = typeof audit &
   typeof checkIns &
@@ -73,12 +79,15 @@ type IsFree<C> = C extends { _: { columnType: 'PgText'; enumValues: infer E exte
     ? true
     : false
 
-/** The classes that a column can have by its type: a column of type `GuestText` is personal, and no other text is a guest's. */
+/**
+ * The classes that a column can have by its type. A column of type `GuestText` is personal; any other text is operational or
+ * shared.
+ */
 type ClassOf<C> = C extends { _: { data: GuestText | GuestText[] } }
   ? Personal
   : C extends { _: { columnType: 'PgText' } }
     ? Operational | Shared
-    : Class
+    : ColumnClass
 
 type FreeColumns<T> = {
   [K in keyof Columns<T> as IsFree<Columns<T>[K]> extends true ? K : never]: ClassOf<Columns<T>[K]>

@@ -1,6 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { fromGuest, type GuestText } from '#lib/guest-text.ts'
-import type { Class, Personal, Tables } from './personal-classes.ts'
+import type { ColumnClass, Personal, Tables } from './personal-classes.ts'
 import { personalData } from './personal-data.ts'
 
 /** An empty text, for a name or an address that was erased from a column that must have one. */
@@ -39,8 +39,8 @@ type ComputedFields<N extends keyof Classes> = {
 }
 
 /**
- * The export of a row: every field that the list names, those it computes from `computed`. A computed field is undefined if
- * it names another guest; the compiler refuses a row without it.
+ * Returns the export of a row: the fields that `personalData` names for its columns. The computed ones come from `computed`,
+ * and the compiler refuses a call without one of them. A computed field is undefined if it names another guest.
  */
 export function exported<N extends keyof Classes, C extends ComputedFields<N>>(
   name: N,
@@ -56,7 +56,7 @@ export function exported<N extends keyof Classes, C extends ComputedFields<N>>(
 
 /** The columns of a table that hold data of guests. */
 export function personalColumns(name: keyof Classes): [string, Personal][] {
-  return Object.entries<Class>(personalData[name]).filter(
+  return Object.entries<ColumnClass>(personalData[name]).filter(
     (entry): entry is [string, Personal] => entry[1] !== 'operational',
   )
 }

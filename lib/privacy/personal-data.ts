@@ -1,7 +1,7 @@
 import type { PersonalData } from './personal-classes.ts'
 
 const none = 'operational'
-const repeats = { not: 'It repeats what another column of the export has.' } as const
+const repeats = { leftOutBecause: 'It repeats what another column of the export has.' } as const
 
 /**
  * Every column that can hold a free text. A new column without a class does not compile. Tests fail, and name the column,
@@ -197,6 +197,7 @@ export const personalData = {
     cancelReason: none,
     issuer: none,
   },
+  unpaidInvoice: { note: { erase: 'null', export: 'note', alsoBy: 'venue' } },
   houseAccount: {
     // Words of the venue about somebody who has a contract with it.
     name: none,

@@ -4,11 +4,11 @@ import { Problem } from './problem.ts'
 export type FieldValues = Readonly<Record<string, unknown>>
 
 /**
- * Refuses an edit of fields that somebody else has changed since its form was read. `was` has the value of each edited field as
- * the form had read it. Call it under the lock of the row whose `current` values are compared.
+ * Refuses an edit of fields that somebody else has changed since its form was read. Call it under the lock of the row whose
+ * `current` values are compared. `was` holds, for each edited field, the value that the form showed.
  *
- * A field that already has the value of the edit is no conflict. Throws `conflict`: with the current value of each field
- * that is one in its member `current`, or, if `was` lacks an edited field, with the request to reload the screen.
+ * A field that already has the edited value is not a conflict. Throws `conflict`. If a field was changed, its member `current`
+ * holds the current value of each conflicting field. If `was` lacks an edited field, the message asks to reload the screen.
  */
 export function refuseChangedSince(current: FieldValues, edits: FieldValues, was: FieldValues): void {
   const changing = Object.keys(edits).filter((name) => !isSame(edits[name], current[name]))

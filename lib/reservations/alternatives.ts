@@ -108,7 +108,8 @@ function ofSameType(refused: RefusedSlot, day: OccupiedDay): Candidate[] {
   return available(refused, day, type, minutes).map((offer): Candidate => {
     const isSameTime = offer.span.from === wanted.span.from && day.date === request.date
     const kind = !isSameTime ? 'time' : offer.members.length > 1 ? 'group' : 'place'
-    const far = timeFar(refused, offer, day) + placeFar(refused, offer) + (kind === 'group' ? severalTables : 0)
+    const far =
+      timeDistance(refused, offer, day) + placeDistance(refused, offer) + (kind === 'group' ? severalTables : 0)
     return { kind, type, offer, day, far }
   })
 }
@@ -122,7 +123,7 @@ function ofOtherLength(refused: RefusedSlot, day: OccupiedDay): Candidate[] {
     available(refused, day, type, minutes)
       .filter((offer) => offer.span.from === wanted.span.from && offer.minutes !== wanted.minutes)
       .map((offer): Candidate => {
-        const far = otherLength + Math.abs(offer.minutes - wanted.minutes) + placeFar(refused, offer)
+        const far = otherLength + Math.abs(offer.minutes - wanted.minutes) + placeDistance(refused, offer)
         return { kind: 'length', type, offer, day, far }
       }),
   )
@@ -133,7 +134,7 @@ function ofOtherType(refused: RefusedSlot, day: OccupiedDay): Candidate[] {
   types.delete(refused.request.resourceType)
   return [...types].flatMap((type) =>
     available(refused, day, type, null).map((offer): Candidate => {
-      return { kind: 'type', type, offer, day, far: otherType + timeFar(refused, offer, day) }
+      return { kind: 'type', type, offer, day, far: otherType + timeDistance(refused, offer, day) }
     }),
   )
 }
@@ -160,21 +161,21 @@ function available(
 }
 
 /** The distance on the clock in minutes, plus `otherDate` for each day. */
-function timeFar({ request, wanted }: RefusedSlot, offer: Offer, { date }: OccupiedDay): number {
+function timeDistance({ request, wanted }: RefusedSlot, offer: Offer, { date }: OccupiedDay): number {
   const days = (wallMidnight(date) - wallMidnight(request.date)) / dayMs
   const later = (offer.span.from - wanted.span.from - days * dayMs) / minuteMs
   return Math.abs(days) * otherDate + Math.abs(later)
 }
 
-/** The distance to another table, or to another room than the one that was wanted. */
-function placeFar({ bookable, request }: RefusedSlot, offer: Offer): number {
+/** The penalty for another table, and for another room than the wanted one, in minutes. */
+function placeDistance({ bookable, request }: RefusedSlot, offer: Offer): number {
   const named = bookable.find(({ id }) => id === request.resourceId)
   const room = request.resourceGroup ?? named?.groupId ?? null
   const lead = leadOf(offer)
   return (named && lead.id !== named.id ? otherTable : 0) + (room !== null && lead.groupId !== room ? otherRoom : 0)
 }
 
-/** A candidate as an alternative, if the request that would book it gets exactly that offer; null otherwise. */
+/** Returns the candidate as an alternative. Null if a request for it would not get exactly this offer. */
 function checked(
   { venue, bookable, request }: RefusedSlot,
   candidate: Candidate,

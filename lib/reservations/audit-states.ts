@@ -12,8 +12,8 @@ export function reservationSubject({ id }: Pick<Reservation, 'id'>): RecordedAct
 }
 
 /**
- * Returns the changes of an edit for its audit entry: time, place and party with their values, other fields (`details`)
- * only by name, because they are a guest's words. Null if nothing has changed.
+ * Returns the changes of an edit for its audit entry: time, place, party and games with their values; guest details
+ * (`details`) and extras only by name. Null if nothing has changed.
  */
 export function statesOfEdit(
   before: PlacedReservation,

@@ -16,12 +16,12 @@ type Change = {
   act: string
   to: ReservationStatus
   from: readonly ReservationStatus[]
-  /** A guest can only have come, or not, once the booking has begun. */
+  /** Whether the booking must have begun: before that nobody knows whether the guests come. */
   afterStart?: boolean
-  /** The letter to the guest; none about coming or not. */
+  /** The letter to the guest; there is none about a visit or a no-show. */
   news?: ReservationNews
-  /** Refused for a party that sits at its tables: in any case, or while its tab is open and not paid. */
-  notOfSeated?: 'ever' | 'with-open-tab'
+  /** Refuses a party that sits at its tables: always, or only while its tab is open and not paid. */
+  refusedIfSeated?: 'always' | 'with-open-tab'
 }
 
 const changes = {
@@ -31,14 +31,20 @@ const changes = {
     to: 'Completed',
     from: ['Confirmed'],
     afterStart: true,
-    notOfSeated: 'with-open-tab',
+    refusedIfSeated: 'with-open-tab',
   },
-  noShow: { act: 'reservation.no-show', to: 'NoShow', from: ['Confirmed'], afterStart: true, notOfSeated: 'ever' },
+  noShow: {
+    act: 'reservation.no-show',
+    to: 'NoShow',
+    from: ['Confirmed'],
+    afterStart: true,
+    refusedIfSeated: 'always',
+  },
 } as const satisfies Record<string, Change>
 
 /**
- * The venue confirms a Pending reservation, its deposit handled. It no longer has a hold that could expire. Idempotent;
- * throws `conflict` from any other status, `not-found` for an unknown reference.
+ * Confirms a Pending reservation for the venue, which has settled the deposit with the guest. The reservation has no hold
+ * after that. Idempotent; throws `conflict` from any other status, `not-found` for an unknown reference.
  */
 export function confirmReservation(
   venue: Venue,
@@ -49,8 +55,8 @@ export function confirmReservation(
 }
 
 /**
- * Completes a Confirmed reservation, whose guests have come and gone: the rest of its time is free. Idempotent; throws
- * `conflict` also if they sit at their table with a tab that is open and not paid.
+ * Completes a Confirmed reservation whose guests have come and gone: the rest of its time becomes free. Idempotent; throws
+ * as `confirmReservation`, and `conflict` if the party sits at its tables and its tab is open and not paid.
  */
 export function completeReservation(
   venue: Venue,
@@ -61,8 +67,8 @@ export function completeReservation(
 }
 
 /**
- * Marks a Confirmed reservation whose guests have not come: the rest of its time is free. Idempotent; throws `conflict`
- * also if they sit at their table.
+ * Marks a Confirmed reservation whose guests have not come: the rest of its time becomes free. Idempotent; throws as
+ * `confirmReservation`, and `conflict` if the party sits at its tables.
  */
 export function markNoShow(venue: Venue, reference: string, acting: ActingOnReservation): Promise<Acted<Reservation>> {
   return changeStatus(venue, reference, changes.noShow, acting)
@@ -99,7 +105,7 @@ export async function cancelLocked(
 async function changeStatus(
   venue: Venue,
   reference: string,
-  { act, to, from, afterStart, news, notOfSeated }: Change,
+  { act, to, from, afterStart, news, refusedIfSeated }: Change,
   acting: ActingOnReservation,
 ): Promise<Acted<Reservation>> {
   const { now } = acting
@@ -108,7 +114,7 @@ async function changeStatus(
     if (current.status === to) return finishAct(tx, { result: current, entryId: null }, acting)
     if (!from.includes(current.status)) throw new Problem('conflict', { detail: messages.wrongStatus(current.status) })
     if (afterStart && now < current.startsAt) throw new Problem('conflict', { detail: messages.notBegun() })
-    if (notOfSeated) await refuseToEndSeated(tx, current, { withOpenTab: notOfSeated === 'with-open-tab' })
+    if (refusedIfSeated) await refuseToEndSeated(tx, current, { withOpenTab: refusedIfSeated === 'with-open-tab' })
     const [changed = current] = await tx
       .update(reservation)
       .set({ status: to, updatedAt: now, holdExpiresAt: null })

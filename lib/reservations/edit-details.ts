@@ -22,8 +22,8 @@ export async function changeDetails(
   now: Date,
 ): Promise<Reservation> {
   const details = guestDetailsOf(current, edits)
-  const news = reportedDetails.filter((name) => details[name] !== current[name])
-  const notice = by === 'guest' && news.length > 0 ? noticeOfChange(current, news) : {}
+  const reportedChanges = reportedDetails.filter((name) => details[name] !== current[name])
+  const notice = by === 'guest' && reportedChanges.length > 0 ? noticeOfChange(current, reportedChanges) : {}
   const [changed = current] = await tx
     .update(reservation)
     .set({ ...details, ...newLink(current, details), ...notice, updatedAt: now })
@@ -35,7 +35,7 @@ export async function changeDetails(
   return changed
 }
 
-/** Whether letters show what an edit has changed, so that it is mailed. */
+/** Whether an edit changes what letters show, so that the guest is mailed. */
 export function changesLetters(before: NamedGuest, after: NamedGuest): boolean {
   return after.customerName !== before.customerName || after.email !== before.email
 }

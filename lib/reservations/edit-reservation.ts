@@ -101,8 +101,9 @@ async function destinationOf(
   const unchanged = unchangedTime(snapshot, request, venue.timezone)
   const plan = planBooking(venue, bookable, request, { byStaff, unchanged })
   await refuseUnlessEditable(database(), snapshot.reservation)
-  const own = { exceptReservationId: snapshot.reservation.id }
-  const offer = withTime(await firstAvailable(venue, plan, now, { ...own, anyTime: true }), unchanged)
+  const exceptItself = { exceptReservationId: snapshot.reservation.id }
+  // `anyTime`: notice and horizon do not bind the venue.
+  const offer = withTime(await firstAvailable(venue, plan, now, { ...exceptItself, anyTime: true }), unchanged)
   const { partySize, games } = request
   const extras = edits.extras ? plan.extras : repriceExtras(snapshot.reservation, venue.extras, partySize)
   const more = guestDetailsOf(request)
@@ -110,8 +111,9 @@ async function destinationOf(
 }
 
 /**
- * The instants of a reservation that an edit keeps: those of a walk-in have seconds, and a stay can be extended to any
- * instant. Null if the start changes.
+ * The start and end of the reservation, to be kept exactly if the edit does not change them. They may lie off the minute: a
+ * walk-in starts with seconds, and a stay can be extended to any instant. Returns null if the start changes; `endsAt` is null
+ * if the length changes.
  */
 function unchangedTime(
   { reservation: { serviceDate, startsAt, endsAt } }: Snapshot,
@@ -123,7 +125,7 @@ function unchangedTime(
   return { startsAt, endsAt: hasOtherLength ? null : endsAt }
 }
 
-/** The offer with the unchanged instants: an offer itself counts in whole minutes. */
+/** An offer has whole minutes. This puts the exact instants back. */
 function withTime(offer: Offer, unchanged: UnchangedTime | null): Offer {
   if (!unchanged?.endsAt) return offer
   const span = { from: unchanged.startsAt.getTime(), until: unchanged.endsAt.getTime() }

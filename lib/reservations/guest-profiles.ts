@@ -24,7 +24,7 @@ const read = z.string().nullable()
 /** The fields that staff write about a guest. A field that is absent stays as it is. */
 export const GuestProfileFields = z
   .object({
-    notes: byGuest(text({ max: 2000, multiline: true })).meta({ description: 'For the staff; blank: none.' }),
+    notes: byGuest(text({ max: 2000, multiline: true })).meta({ description: 'Notes for staff; blank: none.' }),
     allergies: byGuest(text({ max: 300 })).meta({ description: 'Shown with every visit; blank: none.' }),
     tags: list(byGuest(text({ min: 1, max: 30 })), { max: 10 }).meta({
       description: 'Short words, such as `Regular`.',
@@ -39,7 +39,7 @@ export const GuestProfileRequest = GuestProfileFields.extend({
     .partial()
     .default({})
     .meta({
-      description: 'The value of each changed field as it was read. The request is refused where one is missing.',
+      description: 'The value of each changed field as it was read. The request is refused if one is missing.',
     }),
 })
 

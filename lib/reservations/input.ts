@@ -30,7 +30,9 @@ const ExtraRequest = z.object({
  * edit it.
  */
 export const GuestDetails = z.object({
-  customerName: byGuest(text({ min: 2, max: 120 })).meta({ description: 'Who comes; at least 2 characters.' }),
+  customerName: byGuest(text({ min: 2, max: 120 })).meta({
+    description: 'The name of the guest; at least 2 characters.',
+  }),
   email: byGuest(email()).meta({ description: 'The confirmation is sent there.' }),
   phone: byGuest(optionalPhone({ min: 3 })).meta({
     description: '3 to 40 characters; blank counts as not supplied.',
@@ -52,15 +54,15 @@ export function guestDetailsOf(details: GuestDetails, edits: Partial<GuestDetail
 export const ReservationRequest = z.object({
   resourceType: z.enum(resourceTypes).meta({ description: 'Type of the slot.' }),
   resourceId: optionalText({ max: idLength }).meta({
-    description: 'Exact resource to book; omitted: the first that is free.',
+    description: 'The exact resource; omitted: the first that is free.',
   }),
   date: localDate().meta({ description: 'The service day of the slot.' }),
   start: localTime().meta({ description: 'A start that availability offered.' }),
-  end: localTime().nullish().transform(absent).meta({ description: 'Default: start plus the booking length.' }),
+  end: localTime().nullish().transform(absent).meta({ description: 'Default: the start plus the length.' }),
   durationMinutes: integer({ min: 15, max: 1440 })
     .nullish()
     .transform(absent)
-    .meta({ description: 'As availability echoed it; omit for the default.' }),
+    .meta({ description: 'The length, as availability echoed it; omitted: the default.' }),
   partySize: integer({ min: 1, max: largestParty }).meta({ description: 'Guests or players.' }),
   games: integer({ min: 1, max: 10 })
     .nullish()

@@ -1,8 +1,7 @@
-import { fromGuest, type GuestText, quoting, type VenueText } from '#lib/guest-text.ts'
+import { type GuestText, quoting, type VenueText } from '#lib/guest-text.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import type { LetterFact } from '#lib/mail/letter-content.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
-import { shownAddress } from '#lib/shown-address.ts'
 import type { ResourceType } from '#lib/venues/resource-types.ts'
 import { type GuestDetails, guestDetailNames } from './input.ts'
 
@@ -172,6 +171,7 @@ export const reservationLetterTexts = {
     toPay: { en: 'Pay the deposit', de: 'Anzahlung zahlen' },
     toSee: { en: 'View your booking', de: 'Buchung ansehen' },
   },
+  openForVenue: { en: 'Open the booking', de: 'Buchung öffnen' },
   reply: {
     en: 'Have your plans changed, or is something wrong? Just reply to this mail.',
     de: 'Haben sich Ihre Pläne geändert, oder stimmt etwas nicht? Antworten Sie einfach auf diese E-Mail.',
@@ -225,12 +225,7 @@ export function detailFacts(letter: Letter, details: GuestDetails, locale: Local
     const { label, shownIn } = detailsInLetters[name]
     const value = details[name]
     return value !== null && shownIn.includes(letter)
-      ? [
-          {
-            label: label[locale],
-            value: singleLine(name === 'email' ? fromGuest(shownAddress(value)) : value, longestDetail),
-          },
-        ]
+      ? [{ label: label[locale], value: name === 'email' ? { mailTo: value } : singleLine(value, longestDetail) }]
       : []
   })
 }

@@ -145,7 +145,8 @@ describe('the letter of a reservation', () => {
     for (const [letter, { content }] of Object.entries(letters)) {
       const text = JSON.stringify((content as { facts: unknown }).facts)
       for (const [name, { label, shownIn }] of Object.entries(detailsInLetters)) {
-        const fact = JSON.stringify({ label: label[language], value: named[name as keyof GuestDetails] })
+        const value = named[name as keyof GuestDetails]
+        const fact = JSON.stringify({ label: label[language], value: name === 'email' ? { mailTo: value } : value })
         expect([letter, name, text.includes(fact)]).toEqual([letter, name, shownIn.includes(letter as never)])
       }
     }

@@ -12,6 +12,7 @@ import type { PlannedLetter } from '#lib/mail/letter.ts'
 import type { LetterFact } from '#lib/mail/letter-content.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
+import { eveningLink } from '#lib/pages/evening-link.ts'
 import { localDateAt, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
 import { bookedExtraName, inLanguage } from '#lib/venues/in-language.ts'
 import { venueAddress, venueFooter } from '#lib/venues/letter-footer.ts'
@@ -271,6 +272,10 @@ export function confirmationRequest(
       highlight: { title: formatDate(when.date, locale), detail: when.detail },
       greeting: confirmationRequestTexts.greeting[locale],
       paragraphs: [confirmationRequestTexts.opening(deposit)[locale]],
+      action: {
+        label: texts.openForVenue[locale],
+        href: eveningLink(venue.slug, reservation.serviceDate, reference),
+      },
       facts: [
         ...detailFacts('to-venue', reservation, locale),
         { label: texts.guests[locale], value: String(partySize) },

@@ -8,7 +8,7 @@ import { randomUUID } from '#lib/codes.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { StoredResponse } from '#lib/idempotency/attempts.ts'
 import { type JobSpec, jobSpec } from '#lib/jobs/add-job.ts'
-import { queuedMail } from '#lib/mail/outbox.ts'
+import { mailAndJobOf } from '#lib/mail/outbox.ts'
 import { inLanguage } from '#lib/venues/in-language.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { bookedValues } from './booking.ts'
@@ -81,7 +81,7 @@ export function newBooking(
   const letters = requested ? [] : [reservationLetter(letterKind, venue, reservation, namesIn(reservation.language))]
   if (letterKind === 'deposit-at-venue') letters.push(confirmationRequest(venue, reservation, namesIn(venue.language)))
   const queued = letters
-    .map((letter) => queuedMail({ ...letter, anonymous }, createdAt))
+    .map((letter) => mailAndJobOf({ ...letter, anonymous }, createdAt))
     .filter((mail) => mail !== null)
   const jobs: JobSpec[] = queued.map(({ job }) => job)
   if (holdExpiresAt) jobs.push(jobSpec('expire-hold', { venueId, reservationId }, { runAt: holdExpiresAt }))

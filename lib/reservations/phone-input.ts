@@ -17,7 +17,7 @@ export const PhoneBookingRequest = z.object({
   minutes: integer({ min: 15, max: 720 })
     .nullish()
     .transform(orNull)
-    .meta({ description: 'Length of the visit; omitted: as for guests.' }),
+    .meta({ description: 'The length of the visit; omitted: the length for guests who book online.' }),
   partySize: integer({ min: 1, max: largestParty }).meta({ description: 'Guests or players.' }),
   customerName: GuestDetails.shape.customerName,
   phone: GuestDetails.shape.phone,
@@ -29,12 +29,12 @@ export const PhoneBookingRequest = z.object({
     .enum(locales)
     .nullish()
     .transform(orNull)
-    .meta({ description: "Of the mails to the guest; omitted: the venue's." }),
+    .meta({ description: "The language of the mails to the guest; omitted: the venue's." }),
   deposit: z
     .boolean()
     .nullish()
     .transform((requested) => requested ?? false)
-    .meta({ description: 'True: requests the deposit by mail, as of a guest who books online.' }),
+    .meta({ description: 'True: the deposit is requested by mail, as from a guest who books online.' }),
 })
 
 export type PhoneBookingRequest = z.output<typeof PhoneBookingRequest>

@@ -17,7 +17,7 @@ const GroupMember = z
   .object({
     resourceId: field.text(),
     resourceName: field.text(),
-    partyShare: field.count('How many of the party sit here.'),
+    partyShare: field.count('The number of guests of the party who sit here.'),
   })
   .meta({ id: 'GroupMember' })
 
@@ -53,7 +53,7 @@ export const ReservationRecord = z
     depositRequired: field.flag('True while `status` is `Pending`: the deposit confirms the reservation.'),
     depositAmount: field.money().nullable(),
     createdAt: field.instant(),
-    groupReference: z.string().nullable().meta({ description: 'Shared reference of a group booking.' }),
+    groupReference: z.string().nullable().meta({ description: 'The shared reference of a reservation of a group.' }),
     groupResources: z.array(GroupMember).nullable(),
     games: field.count().nullable().meta({ description: 'For per-game pricing.' }),
     extras: z.array(ReservationExtra).nullable(),

@@ -11,8 +11,8 @@ import { forgottenAfterMs } from './status.ts'
 import { ResourceTaken } from './taken.ts'
 
 /**
- * Whether the party of a row sits at the resource now; a query joins seating, occupancy and reservation. On a resource whose
- * seats are sold one by one nobody sits alone.
+ * The SQL condition that the party of a row sits at the resource now, alone; the query joins seating, occupancy and
+ * reservation. Always false for a resource whose seats are sold one by one: parties share it.
  */
 export function sitsNow(now: Date): SQL {
   const forgotten = new Date(now.getTime() - forgottenAfterMs).toISOString()
@@ -21,9 +21,9 @@ export function sitsNow(now: Date): SQL {
 }
 
 /**
- * The party that sits at a resource now, as an expression for the insert of its tab; null if none does. It waits for a verb
- * that seats, moves or clears this party, and such a verb waits for the insert: it locks the same rows before it reads
- * tabs.
+ * The party that sits at a resource now, as an expression for the insert of its tab; null if there is none. The expression
+ * locks the party's seating. So the insert waits for an act that seats, moves or clears this party. Such an act waits for
+ * the insert too: it locks the same rows before it reads tabs.
  */
 export function partySittingAt(venueId: string, resourceId: string, now: Date): SQL<string | null> {
   return sql`(select ${occupancy.reservationId} from ${occupancy}
@@ -35,8 +35,8 @@ export function partySittingAt(venueId: string, resourceId: string, now: Date): 
 
 type Sitting = { reference: string; resourceId: string }
 
-/** The parties that sit at these resources now, other than the one with `id`. */
-export function listWhoElseSitsAt(
+/** Lists the parties that sit at these resources now, except the party of reservation `id`. */
+export function listOtherSittings(
   reader: Reader,
   { venueId, id }: { venueId: string; id?: string },
   resourceIds: readonly string[],
@@ -60,9 +60,9 @@ export function listWhoElseSitsAt(
     )
 }
 
-/** A party that sits at one of these resources now, other than the one with `id`; or null. A verb has locked the resources. */
-export async function whoElseSitsAt(...question: Parameters<typeof listWhoElseSitsAt>): Promise<Sitting | null> {
-  const [found] = await listWhoElseSitsAt(...question)
+/** Finds a party that sits at one of these resources now, as `listOtherSittings` does. The caller has locked the resources. */
+export async function findOtherSitting(...question: Parameters<typeof listOtherSittings>): Promise<Sitting | null> {
+  const [found] = await listOtherSittings(...question)
   return found ?? null
 }
 
@@ -82,7 +82,7 @@ export async function sitAgain(
     .set({ leftAt: null })
     .where(and(ofParty, isNotNull(seating.seatedAt)))
     .returning()
-  const other = seated && (await whoElseSitsAt(tx, reopened, resourceIds, now))
+  const other = seated && (await findOtherSitting(tx, reopened, resourceIds, now))
   if (!other) return
   const { id, endsAt } = reopened
   const wanted = { resourceIds, from: now, until: endsAt > now ? endsAt : now, exceptReservationId: id }
@@ -90,8 +90,9 @@ export async function sitAgain(
 }
 
 /**
- * Throws `conflict` if a party sits at its tables, since the end of its reservation would free them under it. With
- * `withOpenTab`, only if its tab is open and not paid. Locks its seating, so that no first order comes in between.
+ * Throws `conflict` if the party of a reservation sits at its tables: ending the reservation would free them. With
+ * `withOpenTab`, throws only if the party's tab is open and not paid. Locks the seating, so that no first order comes in
+ * between.
  */
 export async function refuseToEndSeated(
   tx: Tx,

@@ -28,7 +28,10 @@ export function wasNeverFree(
   return booked.terms.afterwards === 'keep' && refundableUntil(booked) <= booked.createdAt
 }
 
-/** `refundableUntil` of a reservation that moves to another start: moving first never extends the deadline. */
+/**
+ * `refundableUntil` of a reservation that moves to another start. The earlier deadline stays, so that a guest cannot extend it
+ * by moving the booking before cancelling it.
+ */
 export function refundableUntilAfterMove(booked: Parameters<typeof refundableUntil>[0], startsAt: Date): Date {
   const after = minutesBefore(startsAt, booked.terms.refundUntilMinutes)
   return new Date(Math.min(refundableUntil(booked).getTime(), after.getTime()))

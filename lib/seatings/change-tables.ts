@@ -5,7 +5,7 @@ import { invalidFields, Problem } from '#lib/problems/problem.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { reservationMessages } from '#lib/reservations/messages.ts'
 import { refuseWhileShared } from '#lib/reservations/rebook.ts'
-import { whoElseSitsAt } from '#lib/reservations/seated.ts'
+import { findOtherSitting } from '#lib/reservations/seated.ts'
 import { ResourceTaken } from '#lib/reservations/taken.ts'
 import { minuteMs } from '#lib/time.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
@@ -61,7 +61,7 @@ export async function refuseOthersAt(
   now: Date,
 ): Promise<void> {
   const ids = tables.filter(({ seatSold }) => !seatSold).map(({ id }) => id)
-  const other = ids.length > 0 ? await whoElseSitsAt(tx, party, ids, now) : null
+  const other = ids.length > 0 ? await findOtherSitting(tx, party, ids, now) : null
   const at = tables.find(({ id }) => id === other?.resourceId)
   if (!other || !at) return
   const wanted = { resourceIds: [at.id], from: party.startsAt, until: party.endsAt, exceptReservationId: party.id }

@@ -6,10 +6,10 @@ import { byGuest, integer, list, text } from '#lib/input.ts'
 export const WalkInRequest = z.object({
   partySize: integer({ min: 1, max: largestParty }).meta({ description: 'Guests or players.' }),
   resourceIds: list(text({ min: 1, max: 120 }), { min: 1, max: 20 }).meta({
-    description: 'Where they sit, all of it.',
+    description: 'All resources at which the guests sit.',
   }),
   customerName: byGuest(text({ max: 120 }))
     .default('' as never)
-    .meta({ description: 'Who came; omitted: nobody asked.' }),
+    .meta({ description: 'The name of the guest; omitted: nobody asked.' }),
 })
 export type WalkInRequest = z.infer<typeof WalkInRequest>

@@ -7,8 +7,8 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { type ActingOnParty, actOnParty, changeSeating, iso, latest, requireSeated } from './party.ts'
 
 /**
- * Records that a party has everything that it has ordered; a later order makes it wait again (decisions 14.5). It needs no
- * tab: not every venue takes orders here. Idempotent. Throws `conflict` if the party is not seated.
+ * Records that a party has everything that it has ordered; a later order makes it wait again (decisions 14.5). No tab is
+ * required, because not every venue takes orders in this system. Idempotent. Throws `conflict` if the party is not seated.
  */
 export function markServed(venue: Venue, reference: string, acting: ActingOnParty): Promise<Acted<Reservation>> {
   return actOnParty(venue, reference, acting, async (tx, party) => {
@@ -16,7 +16,7 @@ export function markServed(venue: Venue, reference: string, acting: ActingOnPart
     const { servedAt, seatedAt } = requireSeated(party)
     const lastOrder = await lastOrderOf(tx, reservation)
     if (servedAt && (!lastOrder || lastOrder <= servedAt)) return { reservation, entry: null }
-    // Another server's clock may be ahead: the orders on the tab were placed before this.
+    // Clocks of our server machines can differ. The last order was placed before this act, even if its timestamp is later.
     const servedNow = latest(acting.now, seatedAt, servedAt, lastOrder)
     await changeSeating(tx, reservation, { servedAt: servedNow })
     const [before, after] = [{ servedAt: iso(servedAt) }, { servedAt: iso(servedNow) }]

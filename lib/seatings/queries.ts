@@ -4,7 +4,8 @@ import { orderProgress, takeBack } from '#db/schema/orders.ts'
 import { seating } from '#db/schema/seatings.ts'
 import { tabTransfer } from '#db/schema/tab-acts.ts'
 import { tab, tabLine, tabOrder } from '#db/schema/table-sessions.ts'
-import { readClosingsOfJoined } from '#lib/table-sessions/joined.ts'
+import { readEndsOfJoined, tabEndOf } from '#lib/table-sessions/joined.ts'
+import { paidAtMs } from '#lib/table-sessions/paid-at.ts'
 import { usualStations } from '#lib/venues/stations.ts'
 import type { Seating } from './party.ts'
 import type { PartyOrder, PartyTab } from './stage.ts'
@@ -28,6 +29,7 @@ type OrderRow = {
   aside: boolean
   joined: boolean
   closed: number | null
+  paid: number | null
   placed: number | null
   stations: number
   served: number
@@ -46,10 +48,13 @@ export async function readPartyTabs(
   // The stations that have something to make of an order, and those of them that have served it. Lines that were moved to
   // another tab still count: only lines that were taken back, on either tab, are left out.
   const rows = await reader.execute<OrderRow>(sql`
+    with t as materialized (
+      select t.*, ${paidAtMs(sql`t`)} as paid from ${tab} t
+      where t.venue_id = ${venueId} and t.reservation_id in ${[...reservationIds]})
     select t.reservation_id as party, t.id as tab, t.aside, t.joined_into is not null as joined,
-      ${ms(sql`t.closed_at`)} as closed, ${ms(sql`o.placed_at`)} as placed,
+      ${ms(sql`t.closed_at`)} as closed, t.paid, ${ms(sql`o.placed_at`)} as placed,
       made.stations, made.served, ${ms(sql`made.served_last`)} as "servedLast"
-    from ${tab} t left join ${tabOrder} o on o.venue_id = t.venue_id and o.tab_id = t.id and o.origin = 'Ordered'
+    from t left join ${tabOrder} o on o.venue_id = t.venue_id and o.tab_id = t.id and o.origin = 'Ordered'
     cross join lateral (
       select count(*)::int as stations, count(p.served_at)::int as served, max(p.served_at) as served_last
       from (
@@ -69,15 +74,13 @@ export async function readPartyTabs(
       left join ${orderProgress} p on p.venue_id = o.venue_id and p.tab_id = o.tab_id and p.order_id = o.id
         and p.station = making.station
     ) as made
-    where t.venue_id = ${venueId} and t.reservation_id in ${[...reservationIds]}
     order by o.placed_at`)
   const joined = rows.filter((row) => row.joined).map((row) => row.tab)
-  const closings = await readClosingsOfJoined(venueId, [...new Set(joined)], reader)
+  const ends = await readEndsOfJoined(venueId, [...new Set(joined)], reader)
   const tabs = new Map<string, OrderedTab & { party: string }>()
-  for (const { party, tab: id, aside, closed, placed, stations, served, servedLast } of rows) {
+  for (const { party, tab: id, aside, closed, paid, placed, stations, served, servedLast } of rows) {
     // A party whose tab was joined into another one has paid when that tab is paid.
-    const closedAt = closings.has(id) ? (closings.get(id) ?? null) : dateOf(closed)
-    const known = tabs.get(id) ?? { party, orders: [], closedAt, aside }
+    const known = tabs.get(id) ?? { party, orders: [], ...(ends.get(id) ?? tabEndOf({ closed, paid })), aside }
     tabs.set(id, known)
     const placedAt = dateOf(placed)
     if (placedAt && stations > 0)
@@ -88,21 +91,24 @@ export async function readPartyTabs(
     const other = ofParties.get(party)
     ofParties.set(party, other ? together(one, other) : one)
   }
-  return new Map([...ofParties].map(([id, { orders, closedAt }]) => [id, { orders, closedAt }]))
+  return new Map([...ofParties].map(([id, { orders, closedAt, paidAt }]) => [id, { orders, closedAt, paidAt }]))
 }
 
 const dateOf = (at: number | null) => (at === null ? null : new Date(Math.round(at)))
 
-type OrderedTab = { orders: PartyOrder[]; closedAt: Date | null; aside: boolean }
+type OrderedTab = PartyTab & { orders: PartyOrder[]; aside: boolean }
 
 /**
  * Merges two tabs of a party. Open tabs count as one, and a split-off bill that is open makes the party's tab open, with
- * all orders. If both are closed, the later one counts.
+ * all orders. If both are closed, the one that is not paid counts, else the later one.
  */
 function together(one: OrderedTab, other: OrderedTab): OrderedTab {
-  if (one.closedAt && other.closedAt) return one.closedAt > other.closedAt ? one : other
+  if (one.closedAt && other.closedAt) {
+    const isFirst = one.paidAt && other.paidAt ? one.closedAt > other.closedAt : one.paidAt === null
+    return isFirst ? one : other
+  }
   if (one.closedAt && !other.aside) return other
   if (other.closedAt && !one.aside) return one
   const orders = [...one.orders, ...other.orders].sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime())
-  return { closedAt: null, orders, aside: one.aside && other.aside }
+  return { closedAt: null, paidAt: null, orders, aside: one.aside && other.aside }
 }

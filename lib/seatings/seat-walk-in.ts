@@ -14,7 +14,7 @@ import { releaseExpiredHolds } from '#lib/reservations/holds.ts'
 import { lockResources, type Reservation } from '#lib/reservations/locks.ts'
 import { bareBooking } from '#lib/reservations/new-booking.ts'
 import { drawReference } from '#lib/reservations/reference.ts'
-import { listWhoElseSitsAt } from '#lib/reservations/seated.ts'
+import { listOtherSittings } from '#lib/reservations/seated.ts'
 import { ResourceTaken, type WantedResources } from '#lib/reservations/taken.ts'
 import { agreedTerms } from '#lib/reservations/terms.ts'
 import { writeBooking } from '#lib/reservations/write-booking.ts'
@@ -114,7 +114,7 @@ export async function listWalkInStays(
   const from = now.getTime()
   const until = Math.max(from, ...possible.map(({ place }) => latestEnd(place, now)))
   const [sitting, occupied] = await Promise.all([
-    listWhoElseSitsAt(database(), { venueId: venue.id }, ids, now),
+    listOtherSittings(database(), { venueId: venue.id }, ids, now),
     readOccupied(venue.id, day.date, { from, until }, now, { resourceIds: ids }),
   ])
   const sat = new Set(sitting.map(({ resourceId }) => resourceId))

@@ -40,8 +40,8 @@ vi.mock('#lib/reservations/seated.ts', async (original) => {
   const actual = await original<typeof seated>()
   return {
     ...actual,
-    whoElseSitsAt: async (...[reader, party, ids, now]: Parameters<typeof actual.whoElseSitsAt>) => {
-      const found = await actual.whoElseSitsAt(reader, party, ids, now)
+    findOtherSitting: async (...[reader, party, ids, now]: Parameters<typeof actual.findOtherSitting>) => {
+      const found = await actual.findOtherSitting(reader, party, ids, now)
       await control.read?.()
       return found
     },

@@ -8,7 +8,7 @@ const end = t(120)
 
 function visit(
   seating: Partial<NonNullable<Visit['seating']>> | null,
-  tab: { orders?: (number | [placed: number, served: number])[]; closedAt?: number } | null = null,
+  tab: { orders?: (number | [placed: number, served: number])[]; closedAt?: number; isUnpaid?: true } | null = null,
   { status = 'Confirmed' as ReservationStatus, now = t(90), updatedAt = t(1) } = {},
 ): Visit {
   return {
@@ -17,6 +17,7 @@ function visit(
     tab: tab && {
       orders: (tab.orders ?? []).map(order),
       closedAt: tab.closedAt === undefined ? null : t(tab.closedAt),
+      paidAt: tab.closedAt === undefined || tab.isUnpaid ? null : t(tab.closedAt),
     },
     now,
   }

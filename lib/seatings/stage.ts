@@ -22,12 +22,15 @@ export type PartyTab = {
   orders: readonly PartyOrder[]
   /** Null while it is open. A tab closes by itself when it is paid in full. */
   closedAt: Date | null
+  /** When it was closed and nothing was due on it any more; null while its invoice is not paid. */
+  paidAt: Date | null
 }
 
 /**
  * The stage of a party, and since when; `since` is null while the party is expected. The tab decides from `ordered` on: an
  * order makes the party wait until its stations have served it, or the party is marked as served after it; and a tab after
- * a paid one begins again (decisions 14.5). A party that never came, or was cancelled, stays `expected`: its status says
+ * a paid one begins again (decisions 14.5). Closing a tab is no payment: while money is due, the stage stays as its orders
+ * say. A party that never came, or was cancelled, stays `expected`: its status says
  * the rest.
  */
 export function stageOf({ reservation, seating, tab, now }: Visit): { stage: Stage; since: Date | null } {
@@ -46,7 +49,7 @@ export function stageOf({ reservation, seating, tab, now }: Visit): { stage: Sta
 }
 
 function atTable(seatedAt: Date, servedAt: Date | null, tab: PartyTab | null): { stage: Stage; since: Date } {
-  if (tab?.closedAt) return { stage: 'paid', since: tab.closedAt }
+  if (tab?.paidAt) return { stage: 'paid', since: tab.paidAt }
   const notedAt = servedAt?.getTime() ?? 0
   const isServed = (order: PartyOrder) => order.servedAt !== null || order.placedAt.getTime() <= notedAt
   const waiting = tab?.orders.find((order) => !isServed(order))

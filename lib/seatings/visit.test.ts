@@ -7,6 +7,7 @@ import { reopenReservation } from '#lib/reservations/reopen-reservation.ts'
 import { closeTab } from '#lib/table-sessions/issue-invoice.ts'
 import { readTabState } from '#lib/table-sessions/tab-state.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
+import { take } from '#testing/venues/counter.ts'
 import { at, by, type House, openHouse } from '#testing/venues/seatings.ts'
 import { clearParty } from './clear-party.ts'
 import { markArrived } from './mark-arrived.ts'
@@ -60,7 +61,7 @@ describe('a visit', () => {
     stages.push(await stageAt(reference, at('18:41')))
     await act(markServed, '18:50')
     await expect(clearParty(venue, reference, by(at('19:00')))).rejects.toMatchObject(conflict(/€8\.00 due/))
-    await closeTab(await house.tableOf('t1'), { now: at('19:05'), tabId: id })
+    await take({ venue }, id, { amountMinor: 800 })
     stages.push(await stageAt(reference, at('19:06')))
     await act(clearParty, '19:10')
     expect(stages).toEqual(['expected', 'arrived', 'seated', 'ordered', 'served', 'ordered', 'served', 'paid', 'left'])

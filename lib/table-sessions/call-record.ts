@@ -9,7 +9,7 @@ export const CallRecord = z
   .object({
     callId: field.guid(),
     kind: z.enum(callKinds),
-    means: z.enum(payMeans).nullable().meta({ description: 'How they want to pay; null where they have not said so.' }),
+    means: z.enum(payMeans).nullable().meta({ description: 'How they want to pay; null if they have not said so.' }),
     resourceId: field.text(),
     tableName: field.text(),
     calledAt: field.instant(),

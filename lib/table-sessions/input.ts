@@ -20,7 +20,7 @@ export const OrderLine = z.object({
   itemName: text({ max: longestName }),
   quantity: integer({ min: 1, max: maxQuantity }),
   note: byGuest(optionalText({ max: maxNote })).meta({
-    description: 'A wish for whoever makes it, such as "without onions". Lines of one item may have several.',
+    description: 'A note for the station, such as "without onions". Lines of one item may have different notes.',
   }),
 })
 
@@ -74,7 +74,7 @@ export function orderRequest(menus: readonly Menu[]) {
       lines.map((line, at) => readLine(menus, line, at, context)),
     ),
     sessionId: seenSessionId().meta({
-      description: 'The `sessionId` that was seen, null for none; absent makes no claim.',
+      description: 'The `sessionId` that was seen; null for none. Absent: no check.',
     }),
   })
 }

@@ -3,7 +3,7 @@ import { getVenue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { readPdf } from '#testing/pages/pdf.ts'
 import { importTestVenue } from '#testing/venues/venues.ts'
-import { invoiceSums, mirrored } from './invoice.ts'
+import { counterInvoiceSums, invoiceSums } from './invoice.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 
 useTestDatabase()
@@ -59,7 +59,7 @@ test('an invoice of many lines continues on as many sheets as it needs, and leav
     ...['Invoice 7', 'Issued: Tue, 1 June 2027, 20:00', 'Table 1', '€5,118.75', '€5,117.75', '14%'],
     ...['Tax number: 38 123 45678 · VAT ID: DE123456789', 'Service: Tue, 1 June 2027, 17:30–20:00'],
     ...['€0.60On the house account: Lindner AG', '€0.40Paid in cash', '€1.00Paid'],
-    ...['€0.05Tip, beside the invoice', '€0.50Given', '€0.05Change'],
+    ...['€0.05Tip, on top of the invoice', '€0.50Given', '€0.05Change'],
   ]) {
     expect(text).toContain(part)
   }
@@ -105,7 +105,13 @@ test.each([
     for (const part of [`(je ${each})`, `${total}Summe`, `${total}Bezahlt`, rate.join(' '), `${change}Rückgeld`]) {
       expect(text).toContain(part)
     }
-    const cancelling = { ...invoice, ...mirrored(sums), number: 8, cancelsNumber: 7, cancelReason: 'Falscher Tisch' }
+    const cancelling = {
+      ...invoice,
+      ...counterInvoiceSums(sums),
+      number: 8,
+      cancelsNumber: 7,
+      cancelReason: 'Falscher Tisch',
+    }
     const counter = await textOf(invoicePdf({ ...view, invoice: cancelling, payments: [], paidMinor: 0, dueMinor: 0 }))
     for (const part of [
       `(je ${each})`,

@@ -27,7 +27,7 @@ export const invoiceTexts = {
   taxId: { en: 'Tax number', de: 'Steuernummer' },
   vatId: { en: 'VAT ID', de: 'USt-IdNr.' },
   rounding: { en: 'Rounded to coins', de: 'Rundung bar' },
-  tip: { en: 'Tip, beside the invoice', de: 'Trinkgeld, neben der Rechnung' },
+  tip: { en: 'Tip, on top of the invoice', de: 'Trinkgeld, zusätzlich zur Rechnung' },
   given: { en: 'Given', de: 'Gegeben' },
   change: { en: 'Change', de: 'Rückgeld' },
   reason: { en: 'Reason', de: 'Grund' },
@@ -40,7 +40,7 @@ const meansTexts: Record<Exclude<InvoiceMeans, 'House'>, Text> = {
   Terminal: { en: 'Paid by card, at the terminal', de: 'Mit Karte am Terminal bezahlt' },
   Cash: { en: 'Paid in cash', de: 'Bar bezahlt' },
   Voucher: { en: 'Paid by voucher', de: 'Mit Gutschein bezahlt' },
-  Deposit: { en: 'Deposit, deducted', de: 'Anzahlung, angerechnet' },
+  Deposit: { en: 'Deposit, counted in', de: 'Anzahlung, angerechnet' },
 }
 
 /** An invoice for a reader, in a language. */
@@ -150,8 +150,8 @@ export function dueInWords({ invoice, cancelledBy, dueMinor, locale }: InvoiceVi
   }
   if (invoice.cancelsNumber !== null) {
     return {
-      en: `Invoice ${invoice.cancelsNumber} is cancelled by it.`,
-      de: `Rechnung ${invoice.cancelsNumber} ist damit aufgehoben.`,
+      en: `This counter-invoice cancels invoice ${invoice.cancelsNumber}.`,
+      de: `Rechnung ${invoice.cancelsNumber} ist damit storniert.`,
     }[locale]
   }
   return dueMinor > 0 ? invoiceTexts.counter[locale] : invoiceTexts.settled[locale]

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toMinor } from '#lib/money.ts'
 import { scaled } from '#testing/runner/thorough.ts'
-import { aggregateLines, invoiceSums, mirrored, type PricedLine, taxRateMillionths } from './invoice.ts'
+import { aggregateLines, counterInvoiceSums, invoiceSums, type PricedLine, taxRateMillionths } from './invoice.ts'
 import { invoiceRecord } from './record.ts'
 
 const line = (itemName: string, quantity: number, unitPriceMinor: number, rate: number | null): PricedLine => ({
@@ -83,7 +83,7 @@ describe('the sums of an invoice', () => {
 
   test('are those of the counter-invoice below zero', () => {
     const sums = invoiceSums([line('Pils', 2, 360, 0.19), line('Water', 1, 0, 0)])
-    expect(mirrored(sums)).toEqual({
+    expect(counterInvoiceSums(sums)).toEqual({
       lines: [
         { ...sums.lines[0], quantity: -2, lineTotalMinor: -720 },
         { ...sums.lines[1], quantity: -1, lineTotalMinor: 0 },

@@ -37,22 +37,22 @@ export function taxRateMillionths(rate: number | null): number | null {
 }
 
 /**
- * Lines as a guest reads them: summed by item and price (decisions 6.2), in the order in which each first appears. Ours:
- * items of the same name are one item, whichever menu they are on.
+ * Sums lines by item and price, for guests (decisions 6.2), in the order in which each item first appears. Ours: items of the
+ * same name are one item, whichever menu they are on.
  */
 export function aggregateLines(lines: readonly PricedLine[]): TabEntry[] {
-  return summed(lines, ({ itemName, unitPriceMinor }) => JSON.stringify([itemName, unitPriceMinor])).map(
+  return sumLines(lines, ({ itemName, unitPriceMinor }) => JSON.stringify([itemName, unitPriceMinor])).map(
     ({ taxRateMillionths: _, ...entry }) => entry,
   )
 }
 
 /**
- * The sums of an invoice (interface, Invoice; decisions 6.3). Prices contain their tax, so that `totalMinor` is what the
- * guest pays. The tax of each rate r is contained in the total of its lines, total × r / (1 + r), rounded once with halves
- * up; a line without a rate contains none. An item with two tax rates has two lines.
+ * Returns the sums of an invoice (interface, Invoice; decisions 6.3). Prices contain their tax, so that `totalMinor` is what
+ * the guest pays. The tax of a rate r is total × r / (1 + r), of the total of its lines, rounded once with halves up. A line
+ * without a rate contains no tax. An item with two tax rates has two lines.
  */
 export function invoiceSums(ordered: readonly PricedLine[]): InvoiceSums {
-  const lines = summed(ordered, ({ itemName, unitPriceMinor, taxRateMillionths: rate }) =>
+  const lines = sumLines(ordered, ({ itemName, unitPriceMinor, taxRateMillionths: rate }) =>
     JSON.stringify([itemName, unitPriceMinor, rate]),
   )
   const taxes = taxesOf(lines)
@@ -72,7 +72,7 @@ function taxesOf(lines: readonly PricedLine[]): InvoiceTax[] {
     }))
 }
 
-/** The sum of the lines of each tax rate, in minor units; null is the rate of those without one. */
+/** The sum of the lines of each tax rate, in minor units. The key null has the lines without a rate. */
 export function totalsByRate(lines: readonly PricedLine[]): Map<number | null, number> {
   const totals = new Map<number | null, number>()
   for (const { taxRateMillionths: rate, quantity, unitPriceMinor } of lines) {
@@ -82,29 +82,35 @@ export function totalsByRate(lines: readonly PricedLine[]): Map<number | null, n
 }
 
 /**
- * The sums of the counter-invoice of an invoice: the same lines and taxes below zero, so that both together are zero
- * (decisions 15.3).
+ * Returns the sums of the counter-invoice of an invoice: the same lines and taxes below zero, so that both invoices together
+ * are zero (decisions 15.3).
  */
-export function mirrored({ lines, taxes, subtotalMinor, taxTotalMinor, totalMinor }: InvoiceSums): InvoiceSums {
+export function counterInvoiceSums({
+  lines,
+  taxes,
+  subtotalMinor,
+  taxTotalMinor,
+  totalMinor,
+}: InvoiceSums): InvoiceSums {
   return {
     lines: lines.map((line) => ({
       ...line,
-      quantity: negated(line.quantity),
-      lineTotalMinor: negated(line.lineTotalMinor),
+      quantity: negate(line.quantity),
+      lineTotalMinor: negate(line.lineTotalMinor),
     })),
-    taxes: taxes.map((tax) => ({ ...tax, totalMinor: negated(tax.totalMinor), taxMinor: negated(tax.taxMinor) })),
-    subtotalMinor: negated(subtotalMinor),
-    taxTotalMinor: negated(taxTotalMinor),
-    totalMinor: negated(totalMinor),
+    taxes: taxes.map((tax) => ({ ...tax, totalMinor: negate(tax.totalMinor), taxMinor: negate(tax.taxMinor) })),
+    subtotalMinor: negate(subtotalMinor),
+    taxTotalMinor: negate(taxTotalMinor),
+    totalMinor: negate(totalMinor),
   }
 }
 
-/** Negates; 0 stays 0, for which the operator returns -0. */
-function negated(amount: number): number {
+/** Negates a number. 0 stays 0: the operator `-` would return -0. */
+function negate(amount: number): number {
   return 0 - amount
 }
 
-function summed(lines: readonly PricedLine[], identity: (line: PricedLine) => string): InvoiceLine[] {
+function sumLines(lines: readonly PricedLine[], identity: (line: PricedLine) => string): InvoiceLine[] {
   const byIdentity = new Map<string, InvoiceLine>()
   for (const { itemName, quantity, unitPriceMinor, taxRateMillionths: rate } of lines) {
     const key = identity({ itemName, quantity, unitPriceMinor, taxRateMillionths: rate })

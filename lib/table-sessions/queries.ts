@@ -91,17 +91,17 @@ export async function getTabById(venueId: string, id: string, reader: Reader = d
   return found
 }
 
-/** The table at which a tab of the venue was opened. Throws a 404 if the venue has no such tab. */
-export async function getTableOfTab(atVenue: Venue, tabId: string): Promise<TableOfVenue> {
+/** The table at which a tab of the venue was opened, and the tab's currency. Throws a 404 if the venue has no such tab. */
+export async function getTableOfTab(atVenue: Venue, tabId: string): Promise<TableOfVenue & { currency: string }> {
   const [found] = guid().safeParse(tabId).success
     ? await database()
-        .select({ resource })
+        .select({ resource, currency: tab.currency })
         .from(tab)
         .innerJoin(resource, and(eq(resource.venueId, tab.venueId), eq(resource.id, tab.resourceId)))
         .where(and(eq(tab.venueId, atVenue.id), eq(tab.id, tabId)))
     : []
   if (!found) throw notFound(messages.noOpenTab())
-  return { venue: atVenue, resource: found.resource }
+  return { venue: atVenue, ...found }
 }
 
 /** The name of the resource of a tab. */

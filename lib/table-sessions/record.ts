@@ -29,7 +29,7 @@ export type TableRecord = z.input<typeof TableRecord>
 
 const OrderableItem = z
   .object({
-    name: field.text('What an order names as `itemName`, in any language of the venue.'),
+    name: field.text('The `itemName` of an order, which may be in any language of the venue.'),
     description: field.text(),
     price: field.money(),
     currency: field.currency(),
@@ -38,7 +38,7 @@ const OrderableItem = z
     allergens: z
       .array(z.enum(allergens))
       .nullable()
-      .meta({ description: 'What it contains of the declared allergens; null where the venue does not state them.' }),
+      .meta({ description: 'The declared allergens that it contains; null if the venue does not state them.' }),
     imageUrl: z.string().nullable(),
     available: field.flag('False while it is sold out: an order with it is refused.'),
   })
@@ -50,7 +50,7 @@ const OrderableGroup = z
 
 const OrderableMenu = z
   .object({
-    id: field.text('What an order names as `menuId`.'),
+    id: field.text('The `menuId` of an order.'),
     name: field.text(),
     kind: z.enum(['Food', 'Drinks']),
     groups: z.array(OrderableGroup),
@@ -66,8 +66,8 @@ const TabLine = z
     quantity: field.count(),
     unitPrice: amountOfLine(),
     lineTotal: amountOfLine(),
-    quantityPaid: field.count('How many of them are paid by guests who chose them.'),
-    quantityBeingPaid: field.count('How many others are paying so at this moment.'),
+    quantityPaid: field.count('How many of them guests have chosen and paid.'),
+    quantityBeingPaid: field.count('How many more of them are being paid in this way at this moment.'),
   })
   .meta({ id: 'TabLine', description: 'All orders of one item at one price.' })
 
@@ -81,8 +81,8 @@ export const SessionRecord = z
     runningTotal: field.money('Sum of the tab.'),
     sessionId: field.guid().nullable().meta({ description: 'The open tab; null before the first order.' }),
     amountPaid: field.money(),
-    amountDue: field.money('What is not paid yet.'),
-    amountBeingPaid: field.money('What of it is being paid at this moment.'),
+    amountDue: field.money('The sum that is not paid yet.'),
+    amountBeingPaid: field.money('The part of it that is being paid at this moment.'),
   })
   .meta({ id: 'TableSession', description: "A guest's view of one table." })
 export type SessionRecord = z.input<typeof SessionRecord>
@@ -111,7 +111,7 @@ const InvoicePayment = z
       .enum(invoiceMeans)
       .meta({ description: 'By card `Online` or at a `Terminal`; `House` is a house account.' }),
     amount: field.money('Its part of `amountPaid`.'),
-    tip: field.money('Given beside it.'),
+    tip: field.money('The tip, beyond the amount.'),
   })
   .meta({ id: 'InvoicePayment' })
 
@@ -122,12 +122,12 @@ export const InvoiceRecord = z
     taxes: z.array(InvoiceTax),
     subtotal: field.money('`total` less `taxTotal`.'),
     taxTotal: field.money('The tax contained in `total`.'),
-    total: field.money('What the guest pays.'),
+    total: field.money('The sum that the guest pays.'),
     currency: field.currency(),
     issuedAt: field.instant('When the tab was closed.'),
-    amountPaid: field.money('What was paid before.'),
-    amountDue: field.money('What is left to pay at the venue.'),
-    payments: z.array(InvoicePayment).meta({ description: 'How it was paid, oldest first.' }),
+    amountPaid: field.money('The sum that was paid before.'),
+    amountDue: field.money('The sum that is left to pay at the venue.'),
+    payments: z.array(InvoicePayment).meta({ description: 'The payments, the oldest first.' }),
     servedFrom: field.instant('When the service began.').nullable(),
     servedUntil: field.instant('When it ended.'),
     taxId: z.string().nullable().meta({ description: "The business's tax number." }),

@@ -28,7 +28,7 @@ function cutOut({ picture }: Page, at: number) {
 describe('the cards of tables', () => {
   test('are six to a sheet, and each can be cut out with a code that leads to its own table', async () => {
     const { pages, info } = await readPdf(await tableCardsPdf(kugel, cards, now))
-    expect(info).toMatchObject({ Title: 'Tischkarten', Author: 'Alte Kugel', Language: 'de' })
+    expect(info).toMatchObject({ Title: 'Tischcodes', Author: 'Alte Kugel', Language: 'de' })
     expect(pages).toHaveLength(2)
     const read = cards.map((_, at) => {
       const page = pages[Math.floor(at / cardsPerSheet)]

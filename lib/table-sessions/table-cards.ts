@@ -9,7 +9,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 export type TableCard = { tableName: string; url: string }
 
 const texts = {
-  title: { en: 'Table cards', de: 'Tischkarten' },
+  title: { en: 'Table cards', de: 'Tischcodes' },
   instruction: {
     en: 'Scan this code with your phone to see the menu and order at this table.',
     de: 'Code mit dem Handy scannen, Karte ansehen und an diesem Tisch bestellen.',

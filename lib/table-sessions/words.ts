@@ -7,3 +7,7 @@ export type OrderOrigin = (typeof orderOrigins)[number]
 
 /** The kind of a line: from a menu of food or of drinks, or a discount. */
 export const lineKinds = ['Food', 'Drinks', 'Discount'] as const
+
+/** Why staff have closed a tab although money is due on it (decisions 15.3). `other` is explained by a note. */
+export const unpaidReasons = ['left', 'transfer', 'next-visit', 'other'] as const
+export type UnpaidReason = (typeof unpaidReasons)[number]

@@ -10,24 +10,26 @@ const portions = () =>
   list(
     z.object({
       orderId: guid().meta({ description: 'An order of the tab.' }),
-      line: integer({ min: 0, max: maxLines * maxQuantity * 2 }).meta({ description: 'Its line.' }),
-      quantity: integer({ min: 1, max: maxLines * maxQuantity }).meta({ description: 'How many of it.' }),
+      line: integer({ min: 0, max: maxLines * maxQuantity * 2 }).meta({ description: 'A line of that order.' }),
+      quantity: integer({ min: 1, max: maxLines * maxQuantity }).meta({ description: 'The quantity to move.' }),
     }),
     { min: 1, max: maxLines },
   )
 
 export const SplitRequest = z.object({
-  lines: portions().meta({ description: 'What goes onto a bill of its own.' }),
+  lines: portions().meta({ description: 'The lines that move to a tab of their own.' }),
 })
 
 export const TransferRequest = z.object({
-  lines: portions().meta({ description: 'What goes to the other tab.' }),
+  lines: portions().meta({ description: 'The lines that move to the other tab.' }),
   toTabId: guid().optional().meta({ description: 'An open tab. Without it, `resourceId` is required.' }),
-  resourceId: resourceId().optional().meta({ description: 'A table: its open tab, or the one that is opened there.' }),
+  resourceId: resourceId()
+    .optional()
+    .meta({ description: 'A table: the lines move to its open tab, or to one that is opened there.' }),
 })
 
 export const JoinTabsRequest = z.object({
-  intoTabId: guid().meta({ description: 'The open tab that has everything then.' }),
+  intoTabId: guid().meta({ description: 'The open tab that everything moves to.' }),
 })
 
 export const MoveTabRequest = z.object({
@@ -43,7 +45,7 @@ export const DiscountRequest = z.object({
   }),
   percent: integer({ min: 1, max: 100 })
     .optional()
-    .meta({ description: 'Of what the tab comes to now. Either this or `amount`.' }),
+    .meta({ description: 'Per cent of the sum that the tab comes to now. Either this or `amount`.' }),
   amount: z.number().min(0).max(highest.sum).optional().meta({ description: "In the tab's currency." }),
 })
 
@@ -56,6 +58,6 @@ export const PlaceOrderRequest = z.object({
   tabId: guid()
     .nullable()
     .optional()
-    .meta({ description: 'An open tab there, such as one that was split off. Without it, that of the table.' }),
-  lines: list(OrderLine, { min: 1, max: maxLines }).meta({ description: 'Menu, item, quantity and wish.' }),
+    .meta({ description: "An open tab at the table, such as one that was split off. Default: the table's own." }),
+  lines: list(OrderLine, { min: 1, max: maxLines }).meta({ description: 'Menu, item, quantity and note.' }),
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toDecimal, toMinor } from '#lib/money.ts'
-import { invoiceSums, mirrored } from '#lib/table-sessions/invoice.ts'
+import { counterInvoiceSums, invoiceSums } from '#lib/table-sessions/invoice.ts'
 import { linesRecord } from '#lib/table-sessions/record.ts'
 import { scaled } from '#testing/runner/thorough.ts'
 import { bill, linesOfBill } from '#testing/venues/random-bills.ts'
@@ -42,7 +42,7 @@ describe('the invoice of any bill', () => {
     fc.assert(
       fc.property(bill, (given) => {
         const sums = invoiceSums(linesOfBill(given))
-        const counter = mirrored(sums)
+        const counter = counterInvoiceSums(sums)
         const both = [sums, counter]
         for (const { taxRateMillionths: its } of sums.taxes) {
           const taxes = both.flatMap(({ taxes }) => taxes.filter(({ taxRateMillionths }) => taxRateMillionths === its))

@@ -11,9 +11,9 @@ import { leftOn, transfer } from './transfer.ts'
 import { nothing } from './transfer-lines.ts'
 
 /**
- * Joins two open tabs: everything on the one goes to the other, discounts included, and the first is closed without an
- * invoice (decisions 15.5). Returns the id of the other. Throws `conflict` if one of them is closed, or something is paid,
- * or being paid at this moment, on the one that ends. Throws a 404 for an unknown tab.
+ * Joins two open tabs: moves all lines of `tabId`, discounts included, to `intoTabId`, and closes the emptied tab without an
+ * invoice (decisions 15.5). Returns `intoTabId`. Throws `conflict` if a tab is closed, or if something on `tabId` is paid or
+ * being paid at this moment. Throws a 404 for an unknown tab.
  */
 export function joinTabs(
   venue: Venue,
@@ -36,17 +36,17 @@ export function joinTabs(
 }
 
 /**
- * Closes an emptied tab without an invoice. If a table's own tab was joined into a bill aside at the same table, that bill
- * becomes the table's own.
+ * Closes an emptied tab without an invoice. If it was its table's own tab, and `into` is a split-off bill at the same table
+ * (`aside`), that bill becomes the table's own tab.
  */
 export async function closeJoined(tx: Tx, from: Tab, into: Tab, now: Date): Promise<void> {
-  await change(tx, from, { closedAt: now, joinedInto: into.id })
+  await changeLockedTab(tx, from, { closedAt: now, joinedInto: into.id })
   const takesItsPlace = into.aside && !from.aside && into.resourceId === from.resourceId
-  if (takesItsPlace) await change(tx, into, { aside: false })
+  if (takesItsPlace) await changeLockedTab(tx, into, { aside: false })
 }
 
 /** Changes a locked tab. */
-export async function change(tx: Tx, { venueId, id }: Tab, to: Partial<Tab>): Promise<void> {
+export async function changeLockedTab(tx: Tx, { venueId, id }: Tab, to: Partial<Tab>): Promise<void> {
   await tx
     .update(tab)
     .set(to)

@@ -9,7 +9,7 @@ import { partySittingAt } from '#lib/reservations/seated.ts'
 import { holdTable } from '#lib/table-sessions/hold-table.ts'
 import { findOpenTab, type Tab } from '#lib/table-sessions/queries.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { change } from './join-tabs.ts'
+import { changeLockedTab } from './join-tabs.ts'
 import { tabMessages as messages } from './messages.ts'
 import { getPlace, lockOpenTabsById } from './open-tab.ts'
 
@@ -51,7 +51,7 @@ export async function moveTab(
         sql`select ${back ? null : partySittingAt(venue.id, place.id, acting.now)}::uuid as party`,
       )
       const moved = { ...moving, resourceId: place.id, reservationId: party, aside }
-      await change(tx, moving, { resourceId: place.id, reservationId: party, aside })
+      await changeLockedTab(tx, moving, { resourceId: place.id, reservationId: party, aside })
       const states = { before: stateOf(moving), after: stateOf(moved) }
       const subject = { kind: 'tab', id: moving.id } as const
       const entryId = await recordAct(tx, venue.id, { act: 'tab.move', subject, ...states }, acting)

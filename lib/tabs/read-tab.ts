@@ -17,10 +17,11 @@ import { tableMessages } from '#lib/table-sessions/messages.ts'
 import { orderNumber } from '#lib/table-sessions/order-ticket.ts'
 import { getTabById, type Tab } from '#lib/table-sessions/queries.ts'
 import { readMadePayments } from '#lib/table-sessions/tab-payments.ts'
+import { findUnpaidInvoice } from '#lib/table-sessions/unpaid-invoices.ts'
 import { localInstant } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { requireTabId } from './open-tab.ts'
-import { versionOf } from './read-tabs.ts'
+import { unpaidRecord, versionOf } from './read-tabs.ts'
 import type { TabShown } from './record.ts'
 import { findSummary } from './summaries.ts'
 
@@ -38,11 +39,13 @@ export async function readTab(venue: Venue, tabId: string, now: Date): Promise<T
     const view = { currency: its.currency, iso: (at: Date) => localInstant(venue.timezone, at.getTime()) }
     const sums = invoiceSums(orders.flatMap(({ lines }) => lines))
     const decimal = (minor: number) => toDecimal(minor, its.currency)
+    const unpaid = await findUnpaidInvoice(tx, { venueId: venue.id, tabId })
     return {
       ...summary,
       closedAt: its.closedAt && view.iso(its.closedAt),
       joinedInto: its.joinedInto,
       invoiceNumber: (await findInvoiceOfTab(venue.id, tabId, tx))?.number ?? null,
+      unpaid: unpaid && unpaidRecord(venue, unpaid),
       lines: sums.lines.map(({ itemName, quantity, unitPriceMinor, lineTotalMinor, taxRateMillionths }) => ({
         ...{ itemName, quantity, unitPrice: decimal(unitPriceMinor), lineTotal: decimal(lineTotalMinor) },
         taxRate: rateOf(taxRateMillionths),

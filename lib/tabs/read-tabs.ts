@@ -2,29 +2,37 @@ import { inSnapshot } from '#db/client.ts'
 import { sha256 } from '#lib/codes.ts'
 import { toDecimal } from '#lib/money.ts'
 import { listLatestInForce } from '#lib/table-sessions/invoice-queries.ts'
+import { listUnpaidInvoices, type UnpaidInvoice } from '#lib/table-sessions/unpaid-invoices.ts'
 import { dayMs, localInstant } from '#lib/time.ts'
 import { isSoldOut, listItemStops } from '#lib/venues/item-stops.ts'
 import { listResources, type Venue } from '#lib/venues/queries.ts'
-import type { TabsShown } from './record.ts'
+import type { TabsShown, UnpaidShown } from './record.ts'
 import { readOpenTabs } from './summaries.ts'
 
-/** The number of bills that stay at hand after they were settled. */
+/** The number of bills that stay at hand after they were paid. */
 const settledShown = 3
 
 /**
- * Reads the open tabs of a venue, the bills that were settled last, and the tables and menus that staff choose from
+ * Reads the invoices of a venue that are not paid, its open tabs, the bills that were paid last, and the tables and menus that staff choose from
  * (decisions 15.5), in one snapshot.
  */
 export async function readTabs(venue: Venue, discountLimit: number, now: Date): Promise<TabsShown> {
-  const { tabs, settled, resources, stops } = await inSnapshot(async (tx) => ({
-    tabs: await readOpenTabs(tx, venue, now),
-    settled: await listLatestInForce(venue.id, { since: new Date(now.getTime() - dayMs), most: settledShown }, tx),
-    resources: await listResources(venue, tx),
-    stops: await listItemStops(venue.id, tx),
-  }))
+  const { tabs, unpaid, latest, resources, stops } = await inSnapshot(async (tx) => {
+    const due = await listUnpaidInvoices(tx, venue.id)
+    const since = new Date(now.getTime() - dayMs)
+    return {
+      unpaid: due,
+      tabs: await readOpenTabs(tx, venue, now),
+      latest: await listLatestInForce(venue.id, { since, most: settledShown + due.length }, tx),
+      resources: await listResources(venue, tx),
+      stops: await listItemStops(venue.id, tx),
+    }
+  })
+  const settled = latest.filter(({ number }) => unpaid.every((each) => each.number !== number)).slice(0, settledShown)
   const record = {
     venue: { slug: venue.slug, name: venue.name, timeZone: venue.timezone, language: venue.language },
     currency: venue.currency,
+    unpaid: unpaid.map((each) => unpaidRecord(venue, each)),
     tabs,
     settled: settled.map(({ tabId, number, resourceName, totalMinor, currency, issuedAt }) => ({
       ...{ tabId, tableName: resourceName, invoiceNumber: number },
@@ -48,6 +56,12 @@ export async function readTabs(venue: Venue, discountLimit: number, now: Date): 
     discountLimit,
   }
   return { ...record, now: localInstant(venue.timezone, now.getTime()), version: versionOf(record) }
+}
+
+/** An invoice that is not paid, as the counter shows it. */
+export function unpaidRecord({ timezone }: Venue, { number, dueMinor, issuedAt, ...its }: UnpaidInvoice): UnpaidShown {
+  const at = localInstant(timezone, issuedAt.getTime())
+  return { ...its, invoiceNumber: number, due: toDecimal(dueMinor, its.currency), at }
 }
 
 /** A digest of everything that is shown: the version changes with it and with nothing else. */

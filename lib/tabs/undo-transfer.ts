@@ -9,15 +9,16 @@ import { settleReducedTab } from '#lib/table-sessions/bill-floor.ts'
 import { lockTabsById } from '#lib/table-sessions/locks.ts'
 import { findOpenTab, listTabLines, type Tab, type TabLine } from '#lib/table-sessions/queries.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { change, closeJoined } from './join-tabs.ts'
+import { changeLockedTab, closeJoined } from './join-tabs.ts'
 import { tabMessages as messages } from './messages.ts'
 import { leftOfLine, leftOn, transfer } from './transfer.ts'
 import { nothing } from './transfer-lines.ts'
 
 /**
- * Undoes a transfer, a split or a joining by its audit entry: the lines go back to their tab (decisions 15.5). A tab that
- * was joined opens again, aside if its table has another open tab by now. A tab that was opened for the lines ends. Throws
- * `conflict` if the lines have changed, somebody has paid since, or a tab is closed.
+ * Undoes the transfer, split or join that an audit entry records: the lines go back to their tab (decisions 15.5). A tab
+ * that was joined opens again. If its table has another open tab by now, it opens as a split-off bill (`aside`). A tab that
+ * was opened to receive the lines is closed without an invoice. Throws `conflict` if the lines have changed, somebody has
+ * paid since, or a tab is closed.
  */
 export async function undoTransfer(
   venue: Venue,
@@ -88,13 +89,13 @@ async function isPaidSince(tx: Tx, tabs: readonly Tab[], since: Date): Promise<b
   return found !== undefined
 }
 
-/** Opens a joined tab again. It has no invoice. It is aside if its table has another open tab by now. */
+/** Opens a joined tab again. If its table has another open tab by now, it opens as a split-off bill (`aside`). */
 async function reopenJoined(tx: Tx, joined: Tab): Promise<void> {
   const other = await findOpenTab(joined.venueId, joined.resourceId, tx)
-  await change(tx, joined, { closedAt: null, joinedInto: null, aside: joined.aside || other !== null })
+  await changeLockedTab(tx, joined, { closedAt: null, joinedInto: null, aside: joined.aside || other !== null })
 }
 
-/** Ends a tab that was opened for the lines. Throws `conflict` if it has other lines. */
+/** Closes a tab that was opened to receive the lines, without an invoice. Throws `conflict` if it has other lines. */
 async function endOpened(tx: Tx, opened: Tab, owner: Tab, now: Date): Promise<void> {
   if (leftOn(await listTabLines(opened, tx)).length > 0) throw conflict(messages.changedSince())
   await closeJoined(tx, opened, owner, now)

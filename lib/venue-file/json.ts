@@ -29,8 +29,8 @@ export function parseJson(text: string): unknown {
     return match
   }
 
-  /** Consumes `symbol` when it comes next, after any space. */
-  function comes(symbol: string): boolean {
+  /** Consumes `symbol` if it comes next, after any space. Returns whether it does. */
+  function takeSymbol(symbol: string): boolean {
     take(tokens.space)
     if (!text.startsWith(symbol, at)) return false
     at += symbol.length
@@ -54,31 +54,31 @@ export function parseJson(text: string): unknown {
 
   function object(): Record<string, unknown> {
     const fields = new Map<string, unknown>()
-    if (comes('}')) return {}
+    if (takeSymbol('}')) return {}
     do {
       take(tokens.space)
       const start = at
       const name = string('a field name in double quotes')
-      if (fields.has(name)) fail(`the field ${JSON.stringify(name)} is there twice`, start)
-      if (!comes(':')) fail(`expected ":" after the field name, found ${here()}`)
+      if (fields.has(name)) fail(`the field ${JSON.stringify(name)} occurs twice`, start)
+      if (!takeSymbol(':')) fail(`expected ":" after the field name, found ${here()}`)
       fields.set(name, value())
-    } while (comes(','))
-    if (!comes('}')) fail(`expected "," or "}", found ${here()}`)
+    } while (takeSymbol(','))
+    if (!takeSymbol('}')) fail(`expected "," or "}", found ${here()}`)
     return Object.fromEntries(fields)
   }
 
   function array(): unknown[] {
     const entries: unknown[] = []
-    if (comes(']')) return entries
+    if (takeSymbol(']')) return entries
     do entries.push(value())
-    while (comes(','))
-    if (!comes(']')) fail(`expected "," or "]", found ${here()}`)
+    while (takeSymbol(','))
+    if (!takeSymbol(']')) fail(`expected "," or "]", found ${here()}`)
     return entries
   }
 
   function value(): unknown {
-    if (comes('{')) return object()
-    if (comes('[')) return array()
+    if (takeSymbol('{')) return object()
+    if (takeSymbol('[')) return array()
     if (text[at] === '"') return string('a text')
     const token = take(tokens.word) ?? take(tokens.number)
     return token === null ? fail(`expected a value, found ${here()}`) : JSON.parse(token)

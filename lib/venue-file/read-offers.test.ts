@@ -30,7 +30,7 @@ const mistakes: [path: string, value: unknown, ...problems: string[]][] = [
   [
     'events.0.registration.price',
     null,
-    'events[0].registration.price: must be more than 0 when mode is Paid (found null)',
+    'events[0].registration.price: must be more than 0 for paid tickets (found null)',
   ],
   ['events.0.registration.mode', 'Free', 'events[0].registration.price: must be null unless mode is Paid (found 39.5)'],
   [

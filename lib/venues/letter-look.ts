@@ -13,8 +13,8 @@ const texts = {
   privacy: { en: 'Privacy', de: 'Datenschutz' },
 } satisfies Record<string, Text>
 
-/** At most, in CSS pixels. */
-const most = { width: 160, height: 40 }
+/** The largest size of a logo in a letter, in CSS pixels. */
+const largestLogo = { width: 160, height: 40 }
 const grounds = { any: '#ffffff', light: '#ffffff', dark: '#16181a' } as const
 
 /** The sender of a letter to a guest: the venue's name, and its look (decisions 16.6). Letters to venues and staff are plain. */
@@ -32,7 +32,7 @@ export function venueSender(venue: Venue, locale: Locale): { venueName: VenueTex
 }
 
 function logoOf({ plainUrl, size, ground }: ShownPicture): LetterLogo {
-  const scale = size ? Math.min(1, most.width / size.width, most.height / size.height) : 1
+  const scale = size ? Math.min(1, largestLogo.width / size.width, largestLogo.height / size.height) : 1
   return {
     src: plainUrl,
     size: size && { width: Math.round(size.width * scale), height: Math.round(size.height * scale) },

@@ -3,7 +3,7 @@ import { text } from '#lib/input.ts'
 
 const place = () =>
   text({ min: 1, max: 2000 }).meta({
-    description: '`logo`, `header`, or the place of an item of a menu, as it is read.',
+    description: '`logo`, `header`, or the `place` of a menu item.',
   })
 
 /** Query of an upload. */
@@ -13,7 +13,7 @@ export const PictureRemoveBody = z.object({ place: place() })
 /** Body of the words for the header. */
 export const HeaderDescribeBody = z.object({
   alt: text({ max: 200 }).meta({
-    description: 'What the picture shows, for those who do not see it; empty for an ornament.',
+    description: 'A description of the picture, for guests who do not see it; empty for an ornament.',
   }),
   was: z.object({ alt: z.string().nullable() }).optional().meta({
     description: 'The value as it was read. The request is refused if another one is stored by now. Absent: no check.',

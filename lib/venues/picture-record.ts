@@ -8,18 +8,21 @@ import { picturePlacesOf } from './place-picture.ts'
 import type { Venue } from './queries.ts'
 
 const placed = {
-  place: field.text('What an upload or a removal names.'),
+  place: field.text('The name of the place for uploads and removals.'),
   source: z
     .enum(['Console', 'File'])
     .nullable()
-    .meta({ description: 'Who has chosen the picture that is shown; what the venue file names comes first.' }),
-  hasUpload: field.flag('Whether one was uploaded, which may be hidden by that of the venue file.'),
-  url: z.string().nullable().meta({ description: 'Of the picture that is shown.' }),
-  path: z.string().nullable().meta({ description: 'Of a picture on this service, in a size for this place.' }),
-  width: z.int().nullable().meta({ description: 'Pixels of `path`; null where the venue file names it.' }),
+    .meta({ description: 'The source of the picture that is shown. A picture of the venue file comes first.' }),
+  hasUpload: field.flag('Whether a picture was uploaded. That of the venue file may hide it.'),
+  url: z.string().nullable().meta({ description: 'The address of the picture that is shown.' }),
+  path: z.string().nullable().meta({ description: 'The path of a picture on this service, in a size for this place.' }),
+  width: z
+    .int()
+    .nullable()
+    .meta({ description: 'The width of `path` in pixels; null for a picture of the venue file.' }),
   height: z.int().nullable(),
   ground: z.enum(pictureGrounds).meta({ description: 'The ground on which it is seen.' }),
-  alt: field.text('What it shows, where its place does not say that.'),
+  alt: field.text('A description of the picture, if its place does not say what it shows.'),
 }
 
 export const VenuePicturesRecord = z

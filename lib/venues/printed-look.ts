@@ -1,4 +1,4 @@
-import { contrast, darkerOn, inkOn, mixed } from '#lib/colour.ts'
+import { contrast, darkerOn, inkOn, mixColours } from '#lib/colour.ts'
 import type { PlannedPicture } from '#lib/pdf/planned.ts'
 import { groundColour } from '#lib/pictures/opaque-picture.ts'
 import { lookOf, type ShownPicture } from './look.ts'
@@ -33,11 +33,11 @@ export function printedLook(venue: PrintedVenue): PrintedLook {
   return {
     fill: colour,
     // The shade differs from the colour of the letters, so that it can only gain contrast.
-    end: mixed(colour, on === '#ffffff' ? '#000000' : '#ffffff', 0.22),
+    end: mixColours(colour, on === '#ffffff' ? '#000000' : '#ffffff', 0.22),
     on,
     word: darkerOn('#ffffff', colour, 4.5),
     edge: contrast(colour, '#ffffff') >= 3 ? colour : darkerOn('#ffffff', colour, 3),
-    ornament: mixed(colour, on, 0.16),
+    ornament: mixColours(colour, on, 0.16),
     logo: lookOf(venue).logo,
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checkoutProviderOf } from '#lib/checkout/providers.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { toDecimal } from '#lib/money.ts'
 import * as field from '#lib/record-fields.ts'
@@ -13,7 +14,7 @@ import { planOffers, resourceTypes } from './resource-types.ts'
 
 const ExtraRecord = z
   .object({
-    id: field.text('What a reservation names as `extraId`.'),
+    id: field.text('The `extraId` of a reservation.'),
     name: field.text(),
     description: field.text(),
     price: field.money(),
@@ -21,7 +22,7 @@ const ExtraRecord = z
     basis: z.enum(['PerPerson', 'PerBooking']),
     appliesTo: z.array(ResourceType),
   })
-  .meta({ id: 'Extra', description: 'A paid add-on.' })
+  .meta({ id: 'Extra', description: 'Something that is booked along with a resource, for a price.' })
 
 const DurationRecord = z
   .object({
@@ -33,7 +34,20 @@ const DurationRecord = z
     guestSelectable: field.flag('Whether a guest may choose one of `options`.'),
     options: z.array(z.int()).meta({ description: 'Selectable minutes.' }),
   })
-  .meta({ id: 'BookingDuration', description: 'The booking lengths of one resource type.' })
+  .meta({ id: 'BookingDuration', description: 'The lengths of reservations of one resource type.' })
+
+const DepositTermsRecord = z
+  .object({
+    paidOnline: field.flag(
+      'Whether guests pay it here. If not, the venue takes it itself, and bookings wait without an end.',
+    ),
+    holdMinutes: field
+      .count(
+        'After so many minutes a booking whose guest agreed to a deposit and has not paid is cancelled; null: never.',
+      )
+      .nullable(),
+  })
+  .meta({ id: 'DepositTerms' })
 
 export const ProfileRecord = z
   .object({
@@ -47,6 +61,7 @@ export const ProfileRecord = z
     resourceTypes: z.array(ResourceType).meta({ description: 'The types that guests can book.' }),
     extras: z.array(ExtraRecord).nullable(),
     bookingDurations: z.array(DurationRecord).nullable(),
+    depositTerms: DepositTermsRecord.nullable().meta({ description: 'Null: the venue takes no deposits.' }),
   })
   .meta({ id: 'VenueProfile' })
 export type ProfileRecord = z.input<typeof ProfileRecord>
@@ -101,7 +116,7 @@ const DisplayMenuItem = z
     allergens: z
       .array(z.enum(allergens))
       .nullable()
-      .meta({ description: 'What it contains of the declared allergens; null where the venue does not state them.' }),
+      .meta({ description: 'The declared allergens that it contains; null if the venue does not state them.' }),
     imageUrl: z.string().nullable(),
     available: field.flag('False while it is sold out.'),
   })
@@ -117,7 +132,7 @@ const DisplayMenu = z
 
 export const MenusRecord = z
   .object({ slug: field.slug(), currency: field.currency(), menus: z.array(DisplayMenu) })
-  .meta({ id: 'DisplayMenus', description: "What a seated guest orders from is the table session's menus." })
+  .meta({ id: 'DisplayMenus', description: 'Menus for display. Seated guests order from those of the table session.' })
 export type MenusRecord = z.input<typeof MenusRecord>
 
 /** Venue profile (interface, Venue). `resources` are those that guests can book. */
@@ -137,7 +152,13 @@ export function profileRecord(venue: Venue, resources: readonly Resource[], lang
     extras:
       venue.extras.length === 0 ? null : venue.extras.map((extra) => extraRecord(venue, inLanguage(extra, language))),
     bookingDurations: durations.length === 0 ? null : durations.map(durationRecord),
+    depositTerms: depositTermsOf(venue),
   }
+}
+
+function depositTermsOf({ settings }: Venue): ProfileRecord['depositTerms'] {
+  const paidOnline = checkoutProviderOf(settings) !== null
+  return settings.deposits ? { paidOnline, holdMinutes: paidOnline ? settings.pendingHoldMinutes : null } : null
 }
 
 function extraRecord(venue: Venue, extra: Venue['extras'][number]): z.input<typeof ExtraRecord> {

@@ -11,7 +11,7 @@ import { pricingModels, resourceTypes } from './resource-types.ts'
 
 export const ResourceType = z
   .enum(resourceTypes)
-  .meta({ id: 'ResourceType', description: 'What a resource is; spelled exactly like this.' })
+  .meta({ id: 'ResourceType', description: 'The type of a resource, spelled exactly like this.' })
 
 export const PricingModel = z.enum(pricingModels).meta({ id: 'PricingModel', description: 'How a resource is priced.' })
 
@@ -22,7 +22,7 @@ const Pricing = z
     currency: field.currency(),
     depositAmount: field.money().nullable(),
     minimumSpend: field.money().nullable(),
-    unitLabel: field.text('The unit that the amount is per.'),
+    unitLabel: field.text('The unit of the amount.'),
   })
   .meta({ id: 'Pricing' })
 
@@ -34,7 +34,7 @@ const ResourceRecord = z
     type: ResourceType,
     capacity: field.count('Seats or players.'),
     slotDurationMinutes: field.count(
-      "Effective booking length: the resource's own, else the venue's default for the type.",
+      "The length of reservations: the resource's own, else the venue's default for the type.",
     ),
     slotDurationOverrideMinutes: field.count().nullable().meta({ description: "The resource's own length alone." }),
     pricing: Pricing,

@@ -25,28 +25,28 @@ const amount = (description: string) =>
     .nullish()
     .transform((value) => value ?? null)
     .meta({ description })
-const note = () => text({ min: 1, max: 500 }).meta({ description: 'Why. It is written into the ledger.' })
+const note = () => text({ min: 1, max: 500 }).meta({ description: 'The reason. It is written into the ledger.' })
 const left = () =>
   z.number().min(0).max(Number.MAX_SAFE_INTEGER).meta({
-    description: '`left` of the voucher as it was shown. Refused where another sum is left by now.',
+    description: '`left` of the voucher as it was shown. Refused if another sum is left by now.',
   })
 
 export const VoucherLookUpRequest = z.object({
   code: text({ min: 1, max: 200 }).meta({
-    description: 'A whole code, as it is typed, or the address in its QR code.',
+    description: 'The complete code as it was typed, or the address in its QR code.',
   }),
 })
 
 export const RedeemVoucherRequest = z.object({
-  amount: amount('Of an `Amount` voucher, in its currency; null for the item of an `Item` voucher.'),
+  amount: amount('The sum to redeem of an `Amount` voucher, in its currency; null for the item of an `Item` voucher.'),
   left: left(),
   note: optionalText({ max: 500 }).meta({
-    description: 'Such as the number of the bill. It is written into the ledger.',
+    description: 'A note, such as the number of the bill. It is written into the ledger.',
   }),
 })
 
 export const TakeBackRedemptionRequest = z.object({
-  redemptionId: z.guid().meta({ description: 'As the entry of the ledger has it.' }),
+  redemptionId: z.guid().meta({ description: 'The `redemptionId` of an entry of the ledger.' }),
   note: note(),
 })
 
@@ -58,35 +58,38 @@ export const VoidVoucherRequest = z.object({
     .transform((value) => value ?? false)
     .meta({
       description:
-        'Whether the money that a guest has paid for it at the desk is handed back. Only for a voucher that nobody has used.',
+        'Whether the money that a guest has paid for it at the desk is refunded. Only for a voucher that nobody has used.',
     }),
 })
 
 export const AdjustVoucherRequest = z.object({
-  change: z.enum(['write-off', 'bring-back']).meta({ description: 'Bring back what was written off by mistake.' }),
-  amount: amount('Of an `Amount` voucher; null for the one use of the other kinds.'),
+  change: z
+    .enum(['write-off', 'bring-back'])
+    .meta({ description: '`write-off` lowers what is left; `bring-back` restores what was written off by mistake.' }),
+  amount: amount('The sum, for an `Amount` voucher; null for the one use of the other kinds.'),
   left: left(),
   note: note(),
 })
 
 export const MailVoucherRequest = z.object({
-  email: byGuest(email()).meta({ description: 'Who gets the voucher.' }),
+  email: byGuest(email()).meta({ description: 'The voucher is mailed there.' }),
 })
 
 export const IssueVoucherRequest = z.object({
   kind: z.enum(voucherKinds).meta({ description: 'An amount, an item, or a percentage off one bill.' }),
-  amount: amount('Of an `Amount` voucher, in the currency of the venue.'),
-  percentage: amount('Of a `Percentage` voucher.'),
+  amount: amount('The value of an `Amount` voucher, in the currency of the venue.'),
+  percentage: amount('The discount of a `Percentage` voucher.'),
   maxDiscount: amount('The most that a `Percentage` voucher takes off, in the currency of the venue.'),
-  itemName: optionalText({ max: 200 }).meta({ description: 'Of an `Item` voucher: an item of a menu.' }),
+  itemName: optionalText({ max: 200 }).meta({ description: 'The item of an `Item` voucher, from a menu.' }),
   tender: z
     .enum(doorTenders)
     .nullish()
     .transform((tender) => tender ?? null)
     .meta({
-      description: 'How a guest pays for it now; null for one that is given away. A `Percentage` voucher always is.',
+      description:
+        'How a guest pays for it now; null for a voucher that is given away. A `Percentage` voucher always is.',
     }),
-  price: amount('What a guest pays for an `Item` voucher. An `Amount` voucher costs its amount.'),
+  price: amount('The price that a guest pays for an `Item` voucher. An `Amount` voucher costs its amount.'),
   expiresOn: localDate()
     .nullish()
     .transform((date) => date ?? null)
@@ -95,14 +98,14 @@ export const IssueVoucherRequest = z.object({
     .enum(locales)
     .nullish()
     .transform((language) => language ?? null)
-    .meta({ description: 'Of the voucher and its mail. Default: that of the venue.' }),
+    .meta({ description: 'The language of the voucher and its mail. Default: that of the venue.' }),
   recipientName: byGuest(optionalText({ max: 120 })).meta({ description: 'Printed on it.' }),
   giftMessage: byGuest(optionalText({ max: 500, multiline: true })).meta({ description: 'Printed on it.' }),
   email: byGuest(
     email()
       .nullish()
       .transform((address) => address ?? null),
-  ).meta({ description: 'It is mailed there.' }),
+  ).meta({ description: 'The voucher is mailed there.' }),
 })
 export type IssueVoucherRequest = z.output<typeof IssueVoucherRequest>
 

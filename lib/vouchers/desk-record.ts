@@ -5,7 +5,8 @@ import * as field from '#lib/record-fields.ts'
 import { voucherKinds, voucherStatuses } from './status.ts'
 
 /**
- * The console's records of vouchers. Amounts are decimals. For kinds without an amount they are uses, of which there is one.
+ * The console's records of vouchers. Amounts are decimals. For kinds without an amount they count uses, and a voucher has
+ * one use.
  */
 
 const refusals = ['expired', 'voided', 'used-up', 'on-hold', 'kind-not-accepted'] as const satisfies NotUsableReason[]
@@ -27,16 +28,18 @@ const DeskEntry = z.object({
   entryId: field.guid(),
   at: field.instant(),
   kind: z.enum(deskEntryKinds).meta({
-    description: '`redeemed` and `taken-back` by staff; `held`, `paid`, `released` and `refunded` by a payment.',
+    description: 'Staff make `redeemed` and `taken-back`; payments make `held`, `paid`, `released` and `refunded`.',
   }),
-  change: z.number().meta({ description: 'Of what is left on it; 0 for `paid`, which was held before.' }),
-  left: field.money('What was left on it then.'),
+  change: z
+    .number()
+    .meta({ description: 'The change of what is left on the voucher; 0 for `paid`, which was held before.' }),
+  left: field.money('The sum that was left on the voucher after it.'),
   by: z.string().nullable().meta({ description: 'A person or a device; null for a guest, a command and the program.' }),
   note: z.string().nullable(),
   redemptionId: z
     .string()
     .nullable()
-    .meta({ format: 'uuid', description: 'Of a redemption that can be taken back; null otherwise.' }),
+    .meta({ format: 'uuid', description: 'The redemption, if it can be taken back; null otherwise.' }),
 })
 
 export const DeskVoucherRecord = z
@@ -49,19 +52,21 @@ export const DeskVoucherRecord = z
     worth: field.text('In the language of the request: an amount, an item, or a percentage.'),
     limit: z.string().nullable().meta({ description: 'The most that a percentage takes off, in words.' }),
     issued: field.money('Its value at issue.'),
-    left: field.money('What can be spent, or could be if it were valid.'),
-    held: field.money('What payments in progress hold.'),
+    left: field.money('The sum that can be redeemed, or could be if the voucher were valid.'),
+    held: field.money('The sum that payments in progress hold.'),
     writtenOff: field.money(),
     refusal: z.enum(refusals).nullable().meta({ description: 'Why staff cannot redeem it now; null if they can.' }),
     issuedOn: field.date(),
     expiresOn: field.date('Last valid day, venue-local.'),
     recipientName: z.string().nullable(),
     giftMessage: z.string().nullable(),
-    saleReference: z.string().nullable().meta({ description: 'Null where nobody has bought it.' }),
+    saleReference: z.string().nullable().meta({ description: 'Null if nobody has bought it.' }),
     paid: z
       .object({ tender: z.enum(doorTenders), amount: field.money(), isRefunded: z.boolean() })
       .nullable()
-      .meta({ description: 'What a guest has paid for it at the desk; null for one bought online or given away.' }),
+      .meta({
+        description: 'The payment of a guest at the desk; null for a voucher that was bought online or given away.',
+      }),
     entries: z.array(DeskEntry).meta({ description: 'The ledger, the last entry first.' }),
   })
   .meta({ id: 'DeskVoucher' })
@@ -86,7 +91,7 @@ export const DeskActsRecord = z
           kind: z.enum(voucherKinds),
           worth: field.text('In the language of the request.'),
           currency: field.currency(),
-          change: z.number().meta({ description: 'Of what is left on it.' }),
+          change: z.number().meta({ description: 'The change of what is left on the voucher.' }),
         }),
       )
       .meta({ description: 'The last one first, 8 at most.' }),
@@ -98,17 +103,16 @@ export type DeskAct = DeskActsRecord['acts'][number]
 const Owed = z.object({
   month: z.string().meta({ description: '`yyyy-MM` of the issue, venue-local.' }),
   kind: z.enum(voucherKinds),
-  productId: z
-    .string()
-    .nullable()
-    .meta({ description: 'The offer; empty for what staff have sold, null for what they have given away.' }),
-  title: z.string().nullable().meta({ description: 'Of the offer, in the language of the request.' }),
+  productId: z.string().nullable().meta({
+    description: 'The offer; empty for vouchers that staff have sold, null for those that they have given away.',
+  }),
+  title: z.string().nullable().meta({ description: 'The title of the offer, in the language of the request.' }),
   currency: field.currency(),
   vouchers: field.count(),
   issued: field.money(),
-  owed: field.money('The sum of what is open, held and to be settled.'),
+  owed: field.money('The sum of `open`, `held` and `toSettle`.'),
   open: field.money(),
-  held: field.money('By payments in progress.'),
+  held: field.money('The sum that payments in progress hold.'),
   toSettle: field.money('Refunded to void vouchers, and not settled with the guest.'),
   expired: field.money('Open on vouchers that have expired: not owed.'),
   expiring: field.money('The part of `open` whose last valid day is less than 90 days away.'),

@@ -6,8 +6,8 @@ import { exactMinor } from '#lib/money.ts'
 import type { Voucher } from './queries.ts'
 
 /**
- * Returns the value of a voucher that payments in progress hold, in its own measure, and when the last of these holds ends
- * at the latest, its grace included. Null if there is no such hold. Expired holds do not count.
+ * Returns the value of a voucher that payments in progress hold, in its own measure, and the latest time at
+ * which one of these holds ends, including its grace. Null if there is no such hold. Expired holds do not count.
  */
 export async function findHeldNow(
   { venueId, id }: Pick<Voucher, 'venueId' | 'id'>,

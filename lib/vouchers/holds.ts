@@ -5,7 +5,7 @@ import { Problem } from '#lib/problems/problem.ts'
 import { localDateAt } from '#lib/time.ts'
 import { addEntry } from './ledger.ts'
 import { lockVouchers } from './locks.ts'
-import { expired, type Voucher } from './queries.ts'
+import { isExpiredHold, type Voucher } from './queries.ts'
 import { type VoucherHoldStatus, voucherKinds } from './status.ts'
 import { whyNotUsable } from './usability.ts'
 
@@ -104,7 +104,7 @@ export async function endExpiredVoucherHolds(tx: Tx, locked: readonly Voucher[],
     .from(voucherHold)
     .where(
       and(
-        expired(first.venueId, now),
+        isExpiredHold(first.venueId, now),
         inArray(
           voucherHold.voucherId,
           locked.map(({ id }) => id),

@@ -15,7 +15,7 @@ const texts = {
   fromVoid: { en: 'From a void voucher', de: 'Von einem ungültigen Gutschein' },
   settledByVenue: (money: string): Text => ({
     en: `${money}, which the venue settles with you`,
-    de: `${money}; das regelt der Betrieb mit Ihnen`,
+    de: `${money}; das regelt das Haus mit Ihnen`,
   }),
   voucher: { en: 'Voucher', de: 'Gutschein' },
   hadNoValue: {

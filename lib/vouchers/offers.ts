@@ -27,7 +27,8 @@ export function saleHindrance(venue: Venue, now: Date): UnavailableReason | null
   const { onlinePayments, payoutAccount, vouchers } = venue.settings
   if (!includesPlan(venue.plan, 'Premium')) return 'not-in-plan'
   if (!vouchers.onlineSale || productsOnSale(venue).length === 0) return 'not-offered'
-  // A provider that is missing because the venue has no account counts as a missing account.
+  // `payoutAccount: 'any'` leaves the account out of this check: a missing account is reported by the next line as
+  // `payouts-not-connected`.
   if (!onlinePayments || checkoutProviderOf({ ...venue.settings, payoutAccount: 'any' }) === null) return 'payments-off'
   if (payoutAccount === null) return 'payouts-not-connected'
   if (vouchers.validity === null) return 'validity-not-set'
@@ -39,7 +40,7 @@ export function todayAt({ timezone }: Pick<Venue, 'timezone'>, now: Date): strin
   return localDateAt(timezone, now.getTime())
 }
 
-/** An operator's text in a language, or in the other one if it has none in this. */
+/** Returns an operator's text in the given language, or in the other language if that one is missing. */
 export function localized(text: LocalizedText, locale: Locale): string {
   return text[locale] ?? text.en ?? text.de ?? ''
 }

@@ -6,7 +6,10 @@ import { releasableEnd } from '#lib/checkout/hold-grace.ts'
 import { readVoucherCode, voucherCodeDigest } from './code.ts'
 import { type VoucherEntryKind, voucherEntryKinds } from './status.ts'
 
-/** A voucher with its values: minor units for an Amount voucher, uses (there is one) for the other kinds. */
+/**
+ * A voucher with its values. For an Amount voucher they are minor units; for the other kinds they count uses, and a voucher
+ * has one use.
+ */
 export type Voucher = typeof voucher.$inferSelect
 
 /**
@@ -14,13 +17,13 @@ export type Voucher = typeof voucher.$inferSelect
  * cannot be a code is queried like one that can, so that the response time does not distinguish them.
  */
 export async function findVoucherByCode(typed: string, reader: Reader = database()): Promise<Voucher | null> {
-  // The digest of nothing belongs to no voucher.
+  // No voucher has the digest of the empty string.
   const digest = voucherCodeDigest(readVoucherCode(typed) ?? '')
   const [found] = await reader.select().from(voucher).where(eq(voucher.codeDigest, digest))
   return found ?? null
 }
 
-/** The same for one venue: another venue's voucher does not exist here (decisions 2.6). */
+/** Finds the voucher with a typed code if this venue has issued it; null for a voucher of another venue (decisions 2.6). */
 export async function findVoucherOfVenue(venueId: string, typed: string, reader?: Reader): Promise<Voucher | null> {
   const found = await findVoucherByCode(typed, reader)
   return found?.venueId === venueId ? found : null
@@ -39,8 +42,8 @@ export async function findVoucherById(
   return found ?? null
 }
 
-/** Expired holds of a venue's vouchers: their grace is over, and they are not released yet. */
-export function expired(venueId: string, now: Date) {
+/** The SQL condition for holds of a venue that have ended, whose grace is over, and that are not released yet. */
+export function isExpiredHold(venueId: string, now: Date) {
   return and(
     eq(voucherHold.venueId, venueId),
     eq(voucherHold.status, 'Held'),
@@ -57,7 +60,7 @@ export async function expiredHoldAmount(
   const [row] = await reader
     .select({ value: sql<number>`coalesce(sum(${voucherHold.value}), 0)::float8` })
     .from(voucherHold)
-    .where(and(expired(venueId, now), eq(voucherHold.voucherId, id)))
+    .where(and(isExpiredHold(venueId, now), eq(voucherHold.voucherId, id)))
   return row?.value ?? 0
 }
 

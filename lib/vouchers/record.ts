@@ -27,19 +27,18 @@ export const VoucherRecord = z
     balance: field
       .money()
       .nullable()
-      .meta({ description: 'What an `Amount` voucher can pay now; null for other kinds.' }),
+      .meta({ description: 'The sum that an `Amount` voucher can pay now; null for other kinds.' }),
     faceValue: field.money().nullable().meta({ description: 'Issue value of an `Amount` voucher.' }),
     percentage: z.number().nullable().meta({ description: 'Discount of a `Percentage` voucher.' }),
-    maxDiscount: field.money().nullable().meta({ description: 'Its cap in money.' }),
+    maxDiscount: field.money().nullable().meta({ description: 'The most that a `Percentage` voucher takes off.' }),
     itemName: z
       .string()
       .nullable()
       .meta({ description: 'Menu item of an `Item` voucher, in the language of the request.' }),
     expiresOn: field.date('Last valid day, venue-local.'),
-    terms: z
-      .string()
-      .nullable()
-      .meta({ description: 'As at issue, in the language of `Accept-Language` where the venue had given it.' }),
+    terms: z.string().nullable().meta({
+      description: 'The terms as at issue, in the language of `Accept-Language` if the venue had given them in it.',
+    }),
     recipientName: z.string().nullable(),
     giftMessage: z.string().nullable(),
     guestUrl: field.url('Guest page of the voucher.'),

@@ -36,9 +36,11 @@ export function voucherCheckoutFields(allowed: Parameters<typeof returnUrl>[0]) 
       .nullish()
       .transform((amount) => amount ?? null)
       .meta({ description: 'For an offer with `customAmount`: within its `minAmount` and `maxAmount`.' }),
-    buyerName: byGuest(text({ min: 1, max: 120 })).meta({ description: 'Who pays.' }),
-    buyerEmail: byGuest(email()).meta({ description: 'Who pays.' }),
-    recipientName: byGuest(optionalText({ max: 120 })).meta({ description: 'Who gets the voucher.' }),
+    buyerName: byGuest(text({ min: 1, max: 120 })).meta({ description: 'The name of the buyer.' }),
+    buyerEmail: byGuest(email()).meta({ description: 'The address of the buyer.' }),
+    recipientName: byGuest(optionalText({ max: 120 })).meta({
+      description: 'The name of the person who gets the voucher.',
+    }),
     recipientEmail: byGuest(
       z.preprocess(
         blankIsNone,
@@ -60,12 +62,11 @@ export function voucherCheckoutFields(allowed: Parameters<typeof returnUrl>[0]) 
       .enum(locales)
       .nullish()
       .transform((language) => language ?? null)
-      .meta({ description: "Default: that of the request, then the venue's." }),
+      .meta({ description: "Default: the language of the request, then the venue's." }),
     successUrl: returnUrl(allowed).meta({
-      description:
-        "Where the buyer goes after paying: https and on the key's origins. Default: a page of this service.",
+      description: "The page after paying: https and on the key's origins. Default: a page of this service.",
     }),
-    cancelUrl: returnUrl(allowed).meta({ description: 'Where the buyer goes who does not pay.' }),
+    cancelUrl: returnUrl(allowed).meta({ description: 'The page for a buyer who does not pay.' }),
   })
 }
 

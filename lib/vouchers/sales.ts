@@ -13,7 +13,7 @@ export type SaleDraft = Omit<typeof voucherSale.$inferInsert, 'id' | 'reference'
 /** The product of vouchers that staff have sold at the desk. No offer has this id. */
 export const deskProduct = {
   id: '',
-  title: { en: 'Sold at the desk', de: 'An der Kasse verkauft' } satisfies Text,
+  title: { en: 'Sold at the desk', de: 'An der Theke verkauft' } satisfies Text,
 }
 
 // Forty bits: the sales of one venue hardly ever collide.

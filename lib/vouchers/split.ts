@@ -14,9 +14,9 @@ export type Split = { voucherMinor: number[]; cardMinor: number }
 /**
  * Divides a bill between vouchers and a card (interface, Paying with a voucher, rules 1, 2, 3 and 5). Percentages come
  * before amounts, each is capped at what is still due. The card pays nothing, or at least `leastMinor` in steps of
- * `stepMinor`: if the rest would be smaller, the vouchers pay less and retain the difference, the last one first. Null if
- * the vouchers are of no use: the whole bill is at or below the minimum and they do not cover it, or they have less than
- * one step. For a partly paid bill, `billMinor` is the whole bill, to which a percentage applies. Money in minor units.
+ * `stepMinor`: if the rest would be smaller, the vouchers pay less and retain the difference, amounts before percentages,
+ * the last one first. Null if the vouchers are of no use: what is due is at most `leastMinor` and they do not cover it, or
+ * they have less than one step. For a partly paid bill, `billMinor` is the whole bill, to which a percentage applies. Money in minor units.
  */
 export function splitAcrossVouchers(
   dueMinor: number,

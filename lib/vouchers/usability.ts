@@ -4,7 +4,7 @@ import { type VoucherKind, type VoucherStatus, voucherStatus } from './status.ts
 /** The fields of a voucher that decide whether it can pay. */
 export type Spendable = Parameters<typeof voucherStatus>[0] & { kind: VoucherKind; openValue: number }
 
-/** Whether a voucher can pay now, or can pay soon if all its value is held. */
+/** Whether a voucher has value left by its status. If all of it is held, it can pay only once a hold is released. */
 export function isUsable(status: VoucherStatus): status is 'Active' | 'PartlyUsed' {
   return status === 'Active' || status === 'PartlyUsed'
 }

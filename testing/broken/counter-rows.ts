@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { database, inTransaction, type Tx } from '#db/client.ts'
-import { depositUse, houseSettlement, paymentLine } from '#db/schema/counter.ts'
+import { depositUse, houseSettlement, paymentLine, unpaidInvoice } from '#db/schema/counter.ts'
 import { device } from '#db/schema/devices.ts'
 import { houseAccount } from '#db/schema/house-accounts.ts'
 import { payment } from '#db/schema/payments.ts'
@@ -8,10 +8,12 @@ import { occupancy, reservation } from '#db/schema/reservations.ts'
 import { seating } from '#db/schema/seatings.ts'
 import { tab, tabLine, tabOrder } from '#db/schema/table-sessions.ts'
 import { randomUUID } from '#lib/codes.ts'
+import { issueInvoice } from '#lib/table-sessions/issue-invoice.ts'
+import { getTabById } from '#lib/table-sessions/queries.ts'
 
 /**
  * Rows of everything that is paid at a counter: the deposit of a party on its tab, a share, cash with a tip, and an account that
- * is charged and settled.
+ * is charged and settled. Another bill is closed without payment.
  */
 export async function letCounterWork(): Promise<void> {
   const [found] = await database()
@@ -52,6 +54,9 @@ export async function letCounterWork(): Promise<void> {
       .insert(payment)
       .values({ ...taken, ...when, id: share, amountMinor: 500, tender: 'Terminal', isShare: true })
     await tx.insert(paymentLine).values({ ...line, paymentId: share, quantity: 1 })
+    const { tabId } = await openBill(tx, deposit, 900)
+    const { number } = await issueInvoice(tx, { id: venueId }, await getTabById(venueId, tabId, tx), 'Hall', now)
+    await tx.insert(unpaidInvoice).values({ venueId, number, dueMinor: 900, reason: 'left', ...by })
   })
 }
 

@@ -75,6 +75,7 @@ export const furtherTests: Record<string, readonly [string, ...string[]]> = {
   payment_line_is_left: ['lib/payments/bill/shares.race.test.ts'],
   voucher_entry_moves_value: ['lib/vouchers/holds.test.ts'],
   payment_moves_money: [closingDays],
+  invoice_notes_unpaid: ['lib/seatings/close-bill.test.ts'],
   tab_keeps_deposit: ['lib/evening/undo-payments.test.ts'],
   deposit_use_moves_money: [closingDays],
   house_settlement_moves_money: [closingDays],

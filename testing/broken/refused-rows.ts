@@ -114,6 +114,8 @@ export const brokenChecks: Record<string, string> = {
   invoice_reason: toggled('cancel_reason', `'x'`),
   invoice_number: 'number = -number',
   invoice_sum: 'total_minor = total_minor + 1',
+  unpaid_invoice_due: 'due_minor = 0',
+  unpaid_invoice_reason: `reason = 'lost'`,
   mail_content: 'sent_at = null, html = null',
   message_author: `author = 'Nobody'`,
   occupancy_seats: 'seats = 0',

@@ -8,6 +8,8 @@ const allergensOfItem = `${allergens.toSorted().join('|')}[]?`
  * 16.3). Those of vouchers are there only if one pays (interface, Paying with a voucher).
  */
 export const additions: Record<string, FieldTable> = {
+  VenueProfile: { depositTerms: 'DepositTerms?' },
+  DepositTerms: { paidOnline: 'boolean', holdMinutes: 'integer?' },
   AvailabilitySlot: {
     seatsRemaining: 'integer?',
     startsAt: 'instant',

@@ -11,6 +11,7 @@ import { replyToThread } from '#lib/messages/reply-to-thread.ts'
 import { advanceOrder } from '#lib/orders/move-order.ts'
 import { takeBackLine } from '#lib/orders/take-back.ts'
 import { cancelInvoice } from '#lib/payments/bill/cancel-invoice.ts'
+import { closeTabAndPayment } from '#lib/payments/bill/close-tab.ts'
 import { takeTabPayment } from '#lib/payments/bill/take-tab-payment.ts'
 import { countInDeposit } from '#lib/payments/deposit/count-in-deposit.ts'
 import { openHouseAccount } from '#lib/payments/house/house-accounts.ts'
@@ -167,6 +168,7 @@ export async function actWhole(
   await letBillBeChanged(venue, tabId)
   await tableRoute(place, 'payment', { voucherCode })
   await letInvoiceBeMailed(venue, tabId, shouted)
+  await letBillStayUnpaid(venue, await drink(place, 1), first.reference ?? '', mine())
   // The deposit pays the whole order there.
   const paidBefore = await drink(other, 2)
   await seatAtTab(venue, other, reference ?? '')
@@ -194,6 +196,14 @@ async function letBillBeChanged(venue: Venue, tabId: string): Promise<void> {
     houseAccountId: company.id,
   } as const
   await takeTabPayment(venue, aside, charged, acting())
+}
+
+/** Staff close another bill of the party without payment, and write down what happened. */
+async function letBillStayUnpaid(venue: Venue, tabId: string, reference: string, note: string): Promise<void> {
+  const { id: reservationId } = await getReservation(venue, reference)
+  await database().update(tab).set({ reservationId }).where(eq(tab.id, tabId))
+  const byStaff = { unpaid: { reason: 'other', note, dueMinor: 500 } } as const
+  await closeTabAndPayment(await getTableOfTab(venue, tabId), { tabId, byStaff }, acting())
 }
 
 /** Staff mail the invoice of a tab to an address of its guest, and cancel it. */

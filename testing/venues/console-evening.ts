@@ -78,7 +78,7 @@ const rows: Row[] = [
     '18:52',
     { channel: 'Phone', flags: { note: true }, tab: tab(487.5) },
   ],
-  ['18:15', '20:00', 3, 'Lehmann', ['garden-1'], 'paid', '19:36', { tab: { ...tab(79.8), due: 0 } }],
+  ['18:15', '20:00', 3, 'Lehmann', ['garden-1'], 'paid', '19:36', { tab: { ...tab(79.8), open: false, due: 0 } }],
   ['18:30', '20:00', 6, 'Hartmann', ['lane-1'], 'served', '19:25', { tab: tab(96.4) }],
   ['19:15', '21:00', 3, 'Okafor', ['hall-1'], 'ordered', '19:28', { tab: tab(61.2) }],
   ['19:25', '21:10', 5, '', ['garden-3'], 'seated', '19:26', { channel: 'WalkIn' }],
@@ -102,7 +102,7 @@ const rows: Row[] = [
 ]
 
 function tab(total: number) {
-  return { id: '6f0e2f2e-6b0a-4c0e-8a8e-0b1f4b1c2d3e', openedAt: at('18:11'), total, due: total }
+  return { id: '6f0e2f2e-6b0a-4c0e-8a8e-0b1f4b1c2d3e', openedAt: at('18:11'), open: true, total, due: total }
 }
 
 const parties = rows.map(([from, until, partySize, name, resourceIds, stage, since, more = {}]): Party => {
@@ -120,6 +120,7 @@ const parties = rows.map(([from, until, partySize, name, resourceIds, stage, sin
     until: at(until),
     blockedUntil: at(until),
     resourceIds,
+    tablesSince: resourceIds.map(() => at(from)),
     holdExpiresAt: null,
     tab: null,
     ...rest,
@@ -161,12 +162,19 @@ export const consoleEvening: Evening = {
     seatsLeft: Math.max(0, 54 - each * 3),
   })),
   needs: [
-    { kind: 'late', reference: 'KR-1930', since: at('19:30'), next: null },
-    { kind: 'overstays', reference: 'HO-1745', since: at('19:30'), next: { reference: 'PO-2000', from: at('20:00') } },
-    { kind: 'unassigned', reference: 'SC-2015', since: at('12:00'), next: null },
-    { kind: 'unanswered', reference: 'NG-1800', since: at('19:34'), next: null },
-    { kind: 'no-order', reference: 'WA-1925', since: at('19:26'), next: null },
-    { kind: 'deposit-open', reference: 'WE-2100', since: at('10:00'), next: null },
+    { kind: 'late', urgency: 'now', reference: 'KR-1930', since: at('19:30'), next: null, call: null },
+    {
+      kind: 'overstays',
+      urgency: 'now',
+      reference: 'HO-1745',
+      since: at('19:30'),
+      next: { reference: 'PO-2000', from: at('20:00') },
+      call: null,
+    },
+    { kind: 'unassigned', urgency: 'soon', reference: 'SC-2015', since: at('12:00'), next: null, call: null },
+    { kind: 'unanswered', urgency: 'soon', reference: 'NG-1800', since: at('19:34'), next: null, call: null },
+    { kind: 'no-order', urgency: 'soon', reference: 'WA-1925', since: at('19:26'), next: null, call: null },
+    { kind: 'deposit-open', urgency: 'later', reference: 'WE-2100', since: at('10:00'), next: null, call: null },
   ],
 }
 
@@ -219,6 +227,7 @@ export function partyDetails(reference: string, more: Partial<PartyDetails> = {}
         entryId: '2f0e2f2e-6b0a-4c0e-8a8e-0b1f4b1c2d3e',
         at: at('19:33'),
         act: 'reservation.serve',
+        detail: null,
         by: 'Mira',
         undoableUntil: at('19:43'),
         undone: false,
@@ -227,6 +236,7 @@ export function partyDetails(reference: string, more: Partial<PartyDetails> = {}
         entryId: '3f0e2f2e-6b0a-4c0e-8a8e-0b1f4b1c2d3e',
         at: at('18:04'),
         act: 'reservation.seat',
+        detail: null,
         by: 'Jonas',
         undoableUntil: null,
         undone: false,
@@ -235,6 +245,7 @@ export function partyDetails(reference: string, more: Partial<PartyDetails> = {}
         entryId: '4f0e2f2e-6b0a-4c0e-8a8e-0b1f4b1c2d3e',
         at: at('17:58'),
         act: 'reservation.arrive',
+        detail: null,
         by: 'Jonas',
         undoableUntil: null,
         undone: true,

@@ -35,6 +35,7 @@ export function crowdedEvening(): Evening {
           from: clock(from),
           until: clock(from + 90),
           resourceIds: [id],
+          tablesSince: [clock(from)],
         }
       }),
     ),

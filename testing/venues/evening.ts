@@ -84,7 +84,11 @@ type Line = [
 const walkIn = { channel: 'WalkIn' } as const
 const phone = { channel: 'Phone' } as const
 const tab = (total: number, due = total) => ({
-  tab: { id: `00000000-0000-4000-8000-${String(total * 100).padStart(12, '0')}`, openedAt: at('18:30'), total, due },
+  tab: {
+    id: `00000000-0000-4000-8000-${String(total * 100).padStart(12, '0')}`,
+    openedAt: at('18:30'),
+    ...{ open: due > 0, total, due },
+  },
 })
 
 const lines: Line[] = [
@@ -179,6 +183,7 @@ function parties(): Party[] {
     until: at(until),
     blockedUntil: at(until),
     resourceIds: resources.split(',').filter(Boolean),
+    tablesSince: resources ? resources.split(',').map(() => at(from)) : [],
     holdExpiresAt: null,
     tab: null,
     ...more,
@@ -204,24 +209,19 @@ function pacing(all: Party[]): Evening['pacing'] {
 
 function needs(all: Party[]): Need[] {
   const find = (name: string) => all.find((party) => party.name === name)?.reference ?? ''
+  const walkedIn = all.find((party) => party.resourceIds[0] === 'garden-3' && party.stage === 'seated')
+  const need = (kind: Need['kind'], urgency: Need['urgency'], reference: string, since: string): Need => ({
+    ...{ kind, urgency, reference, since: at(since), next: null, call: null },
+  })
   return [
-    { kind: 'late', reference: find('Krüger'), since: at('19:30'), next: null },
-    {
-      kind: 'overstays',
-      reference: find('Hofmann'),
-      since: at('19:30'),
-      next: { reference: find('Pohl'), from: at('20:00') },
-    },
-    { kind: 'unassigned', reference: find('Schreiber'), since: at('18:02'), next: null },
-    { kind: 'unassigned', reference: find('Roth'), since: at('18:40'), next: null },
-    { kind: 'unanswered', reference: find('Linh Nguyen'), since: at('19:34'), next: null },
-    {
-      kind: 'no-order',
-      reference: all.find((party) => party.resourceIds[0] === 'garden-3' && party.stage === 'seated')?.reference ?? '',
-      since: at('19:26'),
-      next: null,
-    },
-    { kind: 'deposit-open', reference: find('Weber'), since: at('12:00'), next: null },
+    // A guest without a mail address.
+    { ...need('late', 'now', find('Krüger'), '19:30'), call: { phone: '+49 341 5550148', link: 'tel:+493415550148' } },
+    { ...need('overstays', 'now', find('Hofmann'), '19:30'), next: { reference: find('Pohl'), from: at('20:00') } },
+    need('unassigned', 'soon', find('Schreiber'), '18:02'),
+    need('unassigned', 'soon', find('Roth'), '18:40'),
+    need('unanswered', 'soon', find('Linh Nguyen'), '19:34'),
+    need('no-order', 'soon', walkedIn?.reference ?? '', '19:26'),
+    need('deposit-open', 'later', find('Weber'), '12:00'),
   ]
 }
 

@@ -59,5 +59,5 @@ export async function announce(): Promise<void> {
 /** The copies of a ticket that came out whole or in part, by their marks: 0 without one, else the number of the repetition. */
 export function marksOf(slips: readonly Slip[], orderId: string, station: string): number[] {
   const ofTicket = new RegExp(`^${station}  .*${orderNumber(orderId)}$`, 'm')
-  return slips.filter(({ text }) => ofTicket.test(text)).map(({ text }) => Number(/^REPEAT (\d+)/.exec(text)?.[1] ?? 0))
+  return slips.filter(({ text }) => ofTicket.test(text)).map(({ text }) => Number(/^COPY (\d+)/.exec(text)?.[1] ?? 0))
 }

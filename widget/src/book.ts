@@ -1,3 +1,4 @@
+import type { DepositTerms } from './deposit.ts'
 import type { Child, Host, Kit, Problem } from './dom.ts'
 import { done, sending } from './form.ts'
 import type { SlotScreen } from './taken.ts'
@@ -12,9 +13,7 @@ email|E-mail|E-Mail
 phone|Phone (optional)|Telefon (optional)
 notes|Wishes (optional)|Wünsche (optional)
 person|per person|pro Person
-agree|I pay the deposit of {0} now|Ich zahle jetzt die Anzahlung von {0}
 book|Book|Buchen
-cost|Book and pay {0}|Zahlungspflichtig buchen, {0}
 done|Booked|Gebucht
 held|One step left|Noch ein Schritt
 mail|We have sent a confirmation to {0}.|Eine Bestätigung ist unterwegs an {0}.
@@ -26,6 +25,7 @@ ref|Booking number {0}|Buchungsnummer {0}`
 export type Slot = {
   start: string
   end: string
+  startsAt: string
   resourceId: string
   resourceName: string
   available: boolean
@@ -40,6 +40,7 @@ export type Slot = {
 type Extra = { id: string; name: string; price: number; currency: string; basis: string; appliesTo: string[] }
 
 export type Profile = {
+  depositTerms: DepositTerms | null
   timezone: string
   resourceTypes: string[]
   extras: Extra[] | null
@@ -76,7 +77,11 @@ type Chosen = {
 }
 
 /** The form for the guest's details, and the booking. */
-export function book(host: Host, kit: Kit, { venue, details, free, resourceId, price, wish, refresh, screen }: Chosen) {
+export async function book(
+  host: Host,
+  kit: Kit,
+  { venue, details, free, resourceId, price, wish, refresh, screen }: Chosen,
+) {
   const { h, field, options, fill, listed, wordsOf } = kit
   const words = wordsOf(lines, host.locale)
   const [slot] = free
@@ -101,17 +106,14 @@ export function book(host: Host, kit: Kit, { venue, details, free, resourceId, p
   const { resourceType } = wish()
   const extras = (venue.extras ?? []).filter(({ appliesTo }) => appliesTo.includes(resourceType))
   const button = h('button', { part: 'primary' })
-  const agreement = h('span')
-  const agrees = h('input', { type: 'checkbox', name: 'depositOptIn' })
-  const agreeField = h('label', { className: 'check' }, agrees, agreement)
+  const consent = free.some(({ depositAmount }) => depositAmount)
+    ? (await import('./deposit.ts')).consent(host, kit, venue)
+    : null
 
   /** Shows the sum on the button, if pressing it costs something. */
   function draw() {
-    const { depositAmount, currency } = free.find((one) => one.resourceId === place.value) ?? (slot as Slot)
-    const sum = depositAmount ? host.money(depositAmount, currency) : ''
-    agreeField.hidden = agrees.disabled = !sum
-    agreement.textContent = fill(words.agree, sum)
-    button.textContent = sum && agrees.checked ? fill(words.cost, sum) : words.book
+    const one = free.find(({ resourceId }) => resourceId === place.value) ?? (slot as Slot)
+    button.textContent = consent?.draw(one) || words.book
   }
 
   form.oninput = ({ target }) => {
@@ -137,7 +139,7 @@ export function book(host: Host, kit: Kit, { venue, details, free, resourceId, p
     own('email', words.email, { type: 'email', autocomplete: 'email', required: true }),
     own('phone', words.phone, { type: 'tel', autocomplete: 'tel', maxLength: 40 }),
     own('notes', words.notes, { maxLength: 500 }),
-    agreeField,
+    consent?.box,
     button,
   ]
   details.replaceChildren(...parts.filter((part): part is Node => !!part))

@@ -1,4 +1,4 @@
-import { addDays, type Host, h } from './dom.ts'
+import { addDays, type Host, h, listed } from './dom.ts'
 
 export type Day = { date: string; state: string }
 
@@ -61,7 +61,7 @@ export const calendar = (host: Host, { today, last, chosen, load, pick }: Calend
     if (day.slice(0, 7) !== month) return h('td')
     const state = states[day] ?? ''
     const why = words[state as 'closed']
-    const off = day !== inside(day) || !!why
+    const off = !!why || day !== inside(day)
     const button = h(
       'button',
       {
@@ -69,7 +69,7 @@ export const calendar = (host: Host, { today, last, chosen, load, pick }: Calend
         tabIndex: day === focus ? 0 : -1,
         className: state,
         ariaDisabled: `${off}`,
-        ariaLabel: host.day(day) + (why ? `, ${why}` : ''),
+        ariaLabel: listed(host.day(day), why),
         onclick: () => off || choose(day),
       },
       `${+day.slice(8)}`,
@@ -83,21 +83,23 @@ export const calendar = (host: Host, { today, last, chosen, load, pick }: Calend
 
   function draw(takesFocus?: boolean) {
     const month = focus.slice(0, 7)
-    const start = addDays(`${month}-01`, -weekdayOf(`${month}-01`))
+    // Weeks that are over are left out.
+    const first = inside(`${month}-01`)
+    const start = addDays(first, -weekdayOf(first))
     grid.ariaLabel = title.textContent = host.day(focus, { month: 'long', year: 'numeric' })
-    back.disabled = month <= today.slice(0, 7)
+    back.disabled = first <= today
     forth.disabled = month >= last.slice(0, 7)
     const rows = week
       .slice(1)
       .map((_, row) => h('tr', {}, ...week.map((n) => cell(addDays(start, 7 * row + n), month))))
     body.replaceChildren(...rows)
     if (takesFocus) body.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-    if (asked !== month) void know(month)
+    if (asked !== month) void know(month, first)
   }
 
-  async function know(month: string) {
+  async function know(month: string, first: string) {
     asked = month
-    const days = await load(inside(`${month}-01`), inside(addDays(`${month}-28`, 3)))
+    const days = await load(first, inside(addDays(`${month}-28`, 3)))
     if (asked !== month) return
     for (const { date, state } of days) states[date] = state
     draw(body.matches(':focus-within'))

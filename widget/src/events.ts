@@ -77,6 +77,7 @@ export async function start(host: Host, kit: Kit) {
     const most = Math.min(maxPerRegistration, remaining ?? maxPerRegistration)
     const sum = (tickets: number) => (price && currency ? host.money(price * tickets, currency) : '')
     const names = h('div')
+    const guests: HTMLElement[] = []
     const button = h('button', { part: 'primary' })
     const count = (_: unknown, at: number) => [`${at + 1}`, [at + 1, sum(at + 1)].filter(Boolean).join(' · ')] as const
     const choices = options(Array.from({ length: most }, count))
@@ -85,11 +86,11 @@ export async function start(host: Host, kit: Kit) {
     /** A name for each guest besides the buyer. Names that were typed stay. */
     function draw() {
       const wanted = +quantity.value - 1
-      while (names.childElementCount > wanted) names.lastElementChild?.remove()
-      while (names.childElementCount < wanted) {
-        const label = fill(words.guest, names.childElementCount + 2)
-        names.append(field(label, h('input', { name: 'attendee', required: true, maxLength: 120 })))
+      while (guests.length < wanted) {
+        const label = fill(words.guest, guests.length + 2)
+        guests.push(field(label, h('input', { name: 'attendee', required: true, maxLength: 120 })))
       }
+      names.replaceChildren(...guests.slice(0, wanted))
       button.textContent = price ? fill(words.pay, sum(+quantity.value)) : words.book
     }
 

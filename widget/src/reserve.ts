@@ -13,12 +13,12 @@ export async function reserve(host: Host) {
     name: 'partySize',
     type: 'number',
     min: 1,
-    value: host.getAttribute('party') ?? '2',
+    value: host.getAttribute('party') ?? 2,
     required: true,
   })
   // The guest's clock and tables are right for nearly everybody, so times are read beside the profile.
   const guess = fixed ?? 'RestaurantTable'
-  let early: ReturnType<typeof slotsOf> | false = slotsOf({ date, resourceType: guess, partySize: party.value })
+  let early: Promise<{ slots: Slot[] }> | false = read({ date, resourceType: guess, partySize: party.value })
   early.catch(() => {})
   const venue = await host.ask<Profile>('')
   const today = dayIn(venue.timezone)
@@ -40,8 +40,8 @@ export async function reserve(host: Host) {
   let part: Promise<typeof import('./book.ts')> | undefined
   const behind = () => (part ??= import('./book.ts'))
 
-  function slotsOf(query: Record<string, string>) {
-    return host.ask<{ slots: Slot[] }>(`/availability?${new URLSearchParams(query)}`)
+  function read<Answer = { slots: Slot[] }>(query: Record<string, string>, days = '') {
+    return host.ask<Answer>(`/availability${days}?${new URLSearchParams(query)}`)
   }
   const wish = (): Wish => ({
     resourceType: type.value,
@@ -54,8 +54,7 @@ export async function reserve(host: Host) {
     try {
       // The times come first.
       await early
-      const path = `/availability/days?${new URLSearchParams({ ...wish(), from, until })}`
-      return (await host.ask<{ days: Day[] }>(path)).days
+      return (await read<{ days: Day[] }>({ ...wish(), from, until }, '/days')).days
     } catch {
       // Without colours every day may be tried.
       return []
@@ -82,8 +81,8 @@ export async function reserve(host: Host) {
   }
 
   async function choose(start: string, resourceId?: string) {
-    const { book } = await behind()
-    book(host, kit, { venue, details, free: freeAt(start), resourceId, price, wish, refresh, screen })
+    const form = await behind()
+    await form.book(host, kit, { venue, details, free: freeAt(start), resourceId, price, wish, refresh, screen })
   }
 
   /** Reads the times of the chosen day anew. */
@@ -92,16 +91,16 @@ export async function reserve(host: Host) {
     details.replaceChildren()
     legend.textContent = host.day(date)
     slots.inert = true
-    const answer = early || slotsOf(wish())
+    const answer = early || read(wish())
     early = false
-    const { slots: all } = await answer
+    const all = await answer
     // The guest has chosen something else since.
     if (mine < reading) return
-    found = all
+    found = all.slots.filter(({ startsAt }) => new Date(startsAt) > new Date())
     slots.inert = false
-    const starts = [...new Set(found.map(({ start }) => start))]
+    const starts = new Set(found.map(({ start }) => start))
     const some = found.some(({ available }) => available)
-    slots.replaceChildren(...(some ? starts.map(radio) : []))
+    slots.replaceChildren(...(some ? [...starts].map(radio) : []))
     if (!some) {
       const { none } = await import('./none.ts')
       await none(host, kit, party.value, () => mine === reading)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast, mixed, oklchOf } from '#lib/colour.ts'
+import { contrast, mixColours, oklchOf } from '#lib/colour.ts'
 import { brandProperties } from './brand.ts'
 
 const steps = ['00', '2b', '55', '80', 'aa', 'd5', 'ff']
@@ -31,7 +31,7 @@ test('every colour of a venue gives pages that can be read, light and dark', () 
       for (const name of ['band', 'band-end']) check('on-band', mode, property(name)[mode], 4.5)
       check('on-brand', 0, property('fill')[mode], 4.5)
     }
-    check('on-brand', 0, mixed(colour, property('shade')[0], 0.22), 4.5)
+    check('on-brand', 0, mixColours(colour, property('shade')[0], 0.22), 4.5)
   }
   expect(poor).toEqual([])
 })

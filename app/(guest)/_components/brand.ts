@@ -4,7 +4,7 @@ import {
   darkerOn,
   hueWhenDarker,
   inkOn,
-  mixed,
+  mixColours,
   type Oklch,
   oklchOf,
   readableOn,
@@ -33,7 +33,7 @@ export function brandProperties(colour: string): string {
   const raised = ink === '#ffffff' ? seenOn(dark.card, own, 2.6) : colour
   const [band, bandEnd] = isBright
     ? [readableOn('#ffffff', night, 7), colourOf({ ...dusk, lightness: 0.32 })]
-    : [raised, mixed(raised, '#000000', 0.3)]
+    : [raised, mixColours(raised, '#000000', 0.3)]
   const edge = darkerOn(light.card, colour, edgeContrast)
   const word = [darkerOn(light.tint, colour, wordContrast), seenOn(dark.tint, own, wordContrast)]
   const properties = {
@@ -41,7 +41,7 @@ export function brandProperties(colour: string): string {
     'on-brand': ink,
     fill: both(colour, raised),
     band: both(colour, band),
-    'band-end': both(mixed(colour, shade, 0.22), bandEnd),
+    'band-end': both(mixColours(colour, shade, 0.22), bandEnd),
     'on-band': both(ink, '#ffffff'),
     'brand-word': both(word[0] ?? '', word[1] ?? ''),
     'brand-edge': both(edge, word[1] ?? ''),

@@ -9,9 +9,8 @@ type VenueHeaderProps = {
 }
 
 /**
- * The head of a page in the venue's colour: its logo and its name, which leads to the venue's own page if it has one. The
- * picture at the head is beside them, and above them on a phone; it is left out of a head with a title. The style is
- * `house.css`.
+ * The head of a page in the venue's colour: the venue's logo and name, which lead to the venue's own page if it has one. A
+ * head without a title also shows the header picture: beside the name, or above it on a phone. The style is `house.css`.
  */
 export function VenueHeader({ venue, title }: VenueHeaderProps) {
   const { header } = lookOf(venue)

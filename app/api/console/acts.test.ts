@@ -148,12 +148,18 @@ test('a tab is closed by its id, for those who have bills, at their own venue', 
   const tabId = await orderItem(table)
   const { slug } = table.venue
   const waiter = await signedInCalls({ venue: slug, email: 'cleo@south.example', role: 'service' })
-  const close = (calls: Calls, id: string, at = slug) => calls.act(`/api/console/venues/${at}/tabs/${id}/close`)
+  const close = (calls: Calls, id: string, at = slug, body?: object) =>
+    calls.act(`/api/console/venues/${at}/tabs/${id}/close`, body)
   expect((await close(ben, tabId, 'north')).status).toBe(404)
   expect((await close(waiter, 'no-id')).status).toBe(404)
   expect((await close(waiter, crypto.randomUUID())).status).toBe(404)
-  expect(await close(waiter, tabId)).toMatchObject({ status: 200, json: { reference: null } })
-  expect((await close(waiter, tabId)).status).toBe(404)
+  // A waiter closes no bill on which money is due.
+  const unpaid = { reason: 'left', due: 5 }
+  expect((await close(waiter, tabId)).status).toBe(409)
+  expect(await close(waiter, tabId, slug, unpaid)).toMatchObject({ status: 403, json: { act: 'closeUnpaid' } })
+  const manager = await signedInCalls({ venue: slug, email: 'dora@south.example', role: 'manager' })
+  expect(await close(manager, tabId, slug, unpaid)).toMatchObject({ status: 200, json: { reference: null } })
+  expect((await close(manager, tabId)).status).toBe(404)
   const [venue] = (await listVenues({ slug })) as [Venue]
   const [closed] = await database().execute(
     sql`select closed_at from tab where venue_id = ${venue.id} and id = ${tabId}`,

@@ -135,12 +135,12 @@ describe('the link of an invoice', () => {
 
   test('says that it is cancelled, and leads to the invoice in force', async () => {
     const number = await invoiced(table(0))
-    const { receiptUrl: url, tabId } = await one(number)
+    const { receiptUrl: url, tabId, total } = await one(number)
     await manager.act(`${base}/${number}/cancel`, { reason: 'Wrong table' })
     const cancelled = await (await show(url)).text()
     expect(cancelled).toContain('Cancelled by counter-invoice 2. This invoice no longer counts.')
     expect(cancelled).not.toContain('which counts now')
-    const closed = await service.act(base.replace('/invoices', `/tabs/${tabId}/close`))
+    const closed = await manager.act(base.replace('/invoices', `/tabs/${tabId}/close`), { reason: 'left', due: total })
     expect(closed.status).toBe(200)
     const replaced = await (await show(url)).text()
     const [, path = ''] = /href="([^"]*)">To invoice 3, which counts now/.exec(replaced) ?? []

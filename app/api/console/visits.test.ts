@@ -65,13 +65,18 @@ test('a visit: each act is done once, however often it is sent', async () => {
   expect(await house.tablesOf(booked)).toEqual(['t3'])
   const unpaid = await post(`${party}/clear`)
   expect([unpaid.status, unpaid.json.detail]).toEqual([409, expect.stringContaining('4.00')])
-  expect(await once(`tabs/${tab.id}/close`, undefined, { repeats: false })).toMatchObject({ reference: null })
+  const left = await post(`tabs/${tab.id}/close`)
+  expect([left.status, left.json.detail]).toEqual([409, expect.stringContaining('4.00 is still to pay')])
+  const other = await post(`tabs/${tab.id}/close`, { reason: 'other' })
+  expect([other.status, Object.keys(other.json.errors as object)]).toEqual([400, ['Note']])
+  const paid = await once(`tabs/${tab.id}/pay`, { tender: 'Cash', amount: 4 }, { repeats: false })
+  expect(paid.notUndoable).toMatch(/^This cannot be undone: invoice \d+ has been issued\. Cancel it instead\.$/)
   await once(`${party}/clear`)
   expect(await house.seatingOf(booked)).toMatchObject({ arrivedAt: at('18:00'), leftAt: at('18:00') })
   expect((await house.read(booked.reference)).status).toBe('Completed')
 })
 
-test('the bill of a party that has gone without paying is shown and closed, and then the party is cleared', async () => {
+test('the bill of a party that has gone without paying is shown and closed with a reason, which clears the party', async () => {
   const forgotten = await openHouse()
   const { act, read } = await signedInCalls({ venue: forgotten.venue.slug, email: 'eve@house.example', role: 'owner' })
   const { result: gone } = await forgotten.walkIn(['t1'], at('17:30'))
@@ -83,9 +88,13 @@ test('the bill of a party that has gone without paying is shown and closed, and 
   const unpaid = { stage: 'left', status: 'Confirmed', stageTimes: { paidAt: null }, tab: open }
   expect((await read(party)).json).toMatchObject({ ...unpaid, lines: [{ name: 'Pils', quantity: 1, amount: 4 }] })
   expect((await act(`${party}/clear`)).status).toBe(409)
-  expect((await act(`${paths}/tabs/${tab.id}/close`)).status).toBe(200)
-  expect((await read(party)).json).toMatchObject({ stage: 'left', stageTimes: { paidAt: expect.any(String) } })
-  expect((await act(`${party}/clear`)).status).toBe(200)
+  expect((await act(`${paths}/tabs/${tab.id}/close`)).status).toBe(409)
+  expect((await act(`${paths}/tabs/${tab.id}/close`, { reason: 'left', due: 4 })).status).toBe(200)
+  const closed = { act: 'tab.close', detail: '€4.00 not paid, Left without paying' }
+  expect((await read(party)).json).toMatchObject({
+    ...{ stage: 'left', status: 'Completed', stageTimes: { paidAt: null }, tab: { open: false, due: 4 } },
+    history: expect.arrayContaining([expect.objectContaining(closed)]),
+  })
   expect((await forgotten.read(gone.reference)).status).toBe('Completed')
 })
 

@@ -51,6 +51,7 @@ describe('the reads return the content of a venue file', () => {
           appliesTo: ['DartBoard'],
         },
       ],
+      depositTerms: { paidOnline: true, holdMinutes: 20 },
       bookingDurations: [
         {
           type: 'RestaurantTable',

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { type ConsoleClient, ConsoleProblem } from '../_api/client.ts'
-import type { ActAnswerOf, BodyOf } from '../_api/paths.ts'
+import type { ActAnswer, ActAnswerOf, BodyOf } from '../_api/paths.ts'
 import { useToasts } from '../_ui/use-toasts.ts'
 import { refusalText } from './refusals.ts'
 import { actTexts as texts } from './texts.ts'
@@ -44,7 +44,7 @@ export function useActs(client: ConsoleClient, { locale, refresh, connection, un
   const [running, setRunning] = useState<ReadonlySet<string>>(new Set())
   // The state changes at the next rendering, and another press may come before.
   const onWay = useRef(new Set<string>())
-  const last = useRef<{ entryId: string; until: number; text: string } | null>(null)
+  const last = useRef<{ entryId: string; until: number; text: string } | { why: string } | null>(null)
   const state = useRef({ connection, refresh })
   state.current = { connection, refresh }
 
@@ -70,6 +70,8 @@ export function useActs(client: ConsoleClient, { locale, refresh, connection, un
       } catch (error) {
         if (!(error instanceof ConsoleProblem)) throw error
         if (onRefusal) {
+          // The toast of an earlier act must not stand beside the refusal.
+          close()
           onRefusal(error)
           say(error.detail)
         } else {
@@ -82,11 +84,12 @@ export function useActs(client: ConsoleClient, { locale, refresh, connection, un
         state.current.refresh?.()
       }
     },
-    [locale, tell],
+    [locale, tell, close],
   )
 
   const undo = useCallback(async (): Promise<void> => {
     const entry = last.current
+    if (entry && 'why' in entry) return tell('refused', entry.why)
     if (!entry || entry.until < Date.now()) return tell('refused', texts.nothingToUndo[locale])
     const { entryId, text } = entry
     const undone = await run(`undo ${entryId}`, () => client.act('undo', { entryId }))
@@ -102,9 +105,10 @@ export function useActs(client: ConsoleClient, { locale, refresh, connection, un
       const answer = await run(name, () => client.act(path, body), onRefusal)
       if (answer === null) return null
       const text = typeof done === 'function' ? await done(answer) : done
-      const { entryId, undoableUntil } = answer as { entryId?: string | null; undoableUntil?: string | null }
+      const { entryId, undoableUntil, notUndoable } = answer as Partial<ActAnswer>
       const isUndoable = typeof entryId === 'string' && typeof undoableUntil === 'string'
-      last.current = isUndoable ? { entryId, until: Date.now() + undoMs, text: text ?? '' } : null
+      const why = typeof notUndoable === 'string' ? { why: notUndoable } : null
+      last.current = isUndoable ? { entryId, until: Date.now() + undoMs, text: text ?? '' } : why
       if (text !== null) {
         // The answer may be that of an earlier press, and not of the one that the person means, such as the next guest's.
         const said = isAgain ? texts.sentAgain(withStop(text))[locale] : text

@@ -24,9 +24,16 @@ type Matching<S extends string, M extends Method> = {
     : never
 }[With<M>]
 
-type BodyIn<O> = O extends { requestBody: { content: { 'application/json': infer B } } }
+type JsonBody<B> = { content: { 'application/json': B } }
+type BodyIn<O> = O extends { requestBody: JsonBody<infer B> }
   ? B
-  : Record<string, never> | undefined
+  : O extends { requestBody?: infer R }
+    ? [Exclude<R, undefined>] extends [never]
+      ? Record<string, never> | undefined
+      : Exclude<R, undefined> extends JsonBody<infer B>
+        ? B | undefined
+        : never
+    : Record<string, never> | undefined
 type AnswerIn<O> = O extends { responses: { 200: { content: { 'application/json': infer A } } } } ? A : never
 
 /** The body that the operation of a path takes; any object if the path is only known as a string. */

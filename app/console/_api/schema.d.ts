@@ -7,7 +7,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The evening of a service day */
+        /** Read the evening of a service day */
         get: operations["readEvening"];
         put?: never;
         post?: never;
@@ -24,7 +24,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Allergies and notes of a service day, for the printed list */
+        /** Read the allergies and notes of a service day, for the printed list */
         get: operations["readEveningNotes"];
         put?: never;
         post?: never;
@@ -61,7 +61,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everybody who is coming to an event, and who waits */
+        /** Read the guest list and the waiting list of an event */
         get: operations["listGuests"];
         put?: never;
         post?: never;
@@ -82,7 +82,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a registration
-         * @description What was paid is given back, the guest is mailed, and the seats are offered to whoever waits.
+         * @description Its payments are refunded, the guest is mailed, and the seats are offered to the waiting list.
          */
         post: operations["cancelGuest"];
         delete?: never;
@@ -102,7 +102,7 @@ export interface paths {
         put?: never;
         /**
          * Merge another registration of the same buyer into this one
-         * @description Its tickets and payments move, its links lead here, and the buyer is mailed all tickets.
+         * @description The tickets and payments of the other one move to this one, its links lead here, and the buyer is mailed all tickets.
          */
         post: operations["mergeGuests"];
         delete?: never;
@@ -120,7 +120,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Write down what staff should know */
+        /** Write a note about a registration */
         post: operations["noteOnGuest"];
         delete?: never;
         options?: never;
@@ -156,7 +156,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel one ticket of a registration
-         * @description What was paid for it is given back. The others stay valid; those after it move up.
+         * @description The price that was paid for it is refunded. The other tickets stay valid; those after it move up by one place.
          */
         post: operations["cancelTicket"];
         delete?: never;
@@ -206,7 +206,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read how many guests are inside and arrive, and what has to be settled */
+        /** Read how many guests are inside and arrive, and which scans conflict */
         get: operations["readDoor"];
         put?: never;
         post?: never;
@@ -224,8 +224,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The tickets of an event, for a door without a network
-         * @description Codes are digests with a salt of this device and event alone.
+         * Read the tickets of an event, for a door without a network
+         * @description Codes are given as digests, with a salt for this device and event alone.
          */
         get: operations["readDoorList"];
         put?: never;
@@ -247,7 +247,7 @@ export interface paths {
         put?: never;
         /**
          * Scan a ticket
-         * @description A refusal is an answer, with its reason, and nothing is stored of it.
+         * @description A refusal is an answer like any other, with its reason. Nothing of it is stored.
          */
         post: operations["checkIn"];
         delete?: never;
@@ -267,7 +267,7 @@ export interface paths {
         put?: never;
         /**
          * Store scans of a door that had no network
-         * @description Whoever was let in is inside: a scan that does not count is stored, and listed as a conflict.
+         * @description A guest who was let in is inside: a scan that does not count is stored, and listed as a conflict.
          */
         post: operations["storeScans"];
         delete?: never;
@@ -304,7 +304,7 @@ export interface paths {
         put?: never;
         /**
          * Let in guests without tickets, as far as there are seats
-         * @description Without a name or an address. An event that costs money is paid in cash or at a terminal.
+         * @description No names or addresses are stored. An event that costs money is paid in cash or at a terminal.
          */
         post: operations["admitAtDoor"];
         delete?: never;
@@ -321,8 +321,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find whatever a guest says or shows
-         * @description Codes of tickets and vouchers are found whole, and never completed.
+         * Find a guest, reservation, table, ticket or voucher
+         * @description Codes of tickets and vouchers are found only if they are complete.
          */
         get: operations["search"];
         put?: never;
@@ -340,7 +340,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tables that a party can have at a time, or now */
+        /** List the tables that a party can have at a time, or now */
         get: operations["listTableChoices"];
         put?: never;
         post?: never;
@@ -360,8 +360,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Write down a booking by telephone
-         * @description Any minute within the opening hours, without notice and horizon, and without an address: then nothing is mailed.
+         * Write down a reservation by telephone
+         * @description The start may be any minute within the opening hours; notice and horizon do not apply. Without an address nothing is mailed.
          */
         post: operations["bookByPhone"];
         delete?: never;
@@ -379,7 +379,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Seat guests without a booking */
+        /** Seat a walk-in */
         post: operations["seatWalkIn"];
         delete?: never;
         options?: never;
@@ -394,7 +394,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything about one party */
+        /** Read everything about one party */
         get: operations["readParty"];
         put?: never;
         post?: never;
@@ -412,8 +412,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The other bookings of the guest of a party
-         * @description Of the same address, or of the same telephone number where one of both bookings has no address.
+         * List the other reservations of a party's guest
+         * @description Those with the same address, or with the same telephone number if one of the two reservations has no address.
          */
         get: operations["listVisits"];
         put?: never;
@@ -433,7 +433,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The party has arrived */
+        /** Mark a party as arrived */
         post: operations["arrive"];
         delete?: never;
         options?: never;
@@ -450,7 +450,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The party was served what it has ordered */
+        /** Mark a party as served */
         post: operations["serve"];
         delete?: never;
         options?: never;
@@ -468,8 +468,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The party has left
-         * @description Refused while its tab is not paid. The rest of its time is free.
+         * Mark a party as left
+         * @description Refused while its tab is not paid. The rest of its time becomes free.
          */
         post: operations["clear"];
         delete?: never;
@@ -488,8 +488,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The party sits
-         * @description A pending reservation is confirmed by it, without a mail.
+         * Seat a party
+         * @description This confirms a pending reservation, without a mail.
          */
         post: operations["seat"];
         delete?: never;
@@ -507,7 +507,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The party stays longer, or less long */
+        /** Change how long a party stays */
         post: operations["extendStay"];
         delete?: never;
         options?: never;
@@ -525,8 +525,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Move the party to other tables at the same time
-         * @description With its open tab. The guest is not mailed.
+         * Move a party to other tables at the same time
+         * @description Its open tab moves with it. The guest is not mailed.
          */
         post: operations["moveParty"];
         delete?: never;
@@ -544,7 +544,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Join a table to those of the party */
+        /** Join a table to those of a party */
         post: operations["joinTable"];
         delete?: never;
         options?: never;
@@ -561,7 +561,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take a table off those of the party */
+        /** Take a table off those of a party */
         post: operations["leaveTable"];
         delete?: never;
         options?: never;
@@ -579,8 +579,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Write down what the venue should remember of the guest
-         * @description For all visits of the guest; it is forgotten with them. Fields that are absent stay as they are. A field that is not what it was is a conflict, which names its value.
+         * Edit the profile of a guest
+         * @description The profile is for all visits of the guest, and is forgotten with them. Absent fields stay as they are. If a field no longer has the value that was read, the answer is a conflict that names the present value.
          */
         post: operations["editGuest"];
         delete?: never;
@@ -598,7 +598,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Write to the guest */
+        /** Write to a guest */
         post: operations["replyToParty"];
         delete?: never;
         options?: never;
@@ -616,8 +616,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Settle the conversation with the guest
-         * @description Without an answer; the next message of the guest opens it again.
+         * Settle the conversation with a guest
+         * @description No answer is sent. The next message of the guest opens the conversation again.
          */
         post: operations["solveConversation"];
         delete?: never;
@@ -670,8 +670,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take an act back
-         * @description Within ten minutes, once, and exactly.
+         * Undo an act
+         * @description Possible once, within ten minutes. Refused unless it restores exactly what the act has changed.
          */
         post: operations["undo"];
         delete?: never;
@@ -691,7 +691,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a reservation
-         * @description What was paid is given back, and the guest is mailed.
+         * @description Its payments are refunded, and the guest is mailed.
          */
         post: operations["cancelParty"];
         delete?: never;
@@ -711,7 +711,7 @@ export interface paths {
         put?: never;
         /**
          * Change a reservation
-         * @description Fields that are absent stay as they are. A field that is not what it was is a conflict, which names its value. A new time or another party has to be free; the guest is mailed where it concerns them.
+         * @description Absent fields stay as they are. If a field no longer has the value that was read, the answer is a conflict that names the present value. A slot has to be free for a new time or party size. The guest is mailed if the change concerns them.
          */
         post: operations["changeParty"];
         delete?: never;
@@ -729,7 +729,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The party has come and gone */
+        /** Complete a reservation */
         post: operations["completeParty"];
         delete?: never;
         options?: never;
@@ -748,7 +748,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm a pending reservation
-         * @description The venue has taken its deposit, or asks for none. The guest is mailed.
+         * @description The venue has taken the deposit itself, or asks for none. The guest is mailed.
          */
         post: operations["confirmParty"];
         delete?: never;
@@ -766,7 +766,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The party has not come */
+        /** Mark a reservation as a no-show */
         post: operations["markNoShow"];
         delete?: never;
         options?: never;
@@ -784,8 +784,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take back that a reservation is over
-         * @description Until a day after its end, while its place is free. The guest of a cancelled one is mailed.
+         * Reopen a reservation that is over
+         * @description Possible until a day after its end, while its place is free. If it was cancelled, the guest is mailed.
          */
         post: operations["reopenParty"];
         delete?: never;
@@ -803,7 +803,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Close a tab into an invoice */
+        /**
+         * Close a tab into an invoice
+         * @description The deposit of the party is counted in first. If money is still due, the request needs a reason and the sum, and a role that may close bills without payment; the party counts as gone then.
+         */
         post: operations["closeBill"];
         delete?: never;
         options?: never;
@@ -818,7 +821,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All events of the venue with what they sell */
+        /** List all events of a venue with their sales */
         get: operations["listStaffEvents"];
         put?: never;
         /** Create an event as a draft */
@@ -836,7 +839,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One event, as it is edited */
+        /** Read an event to edit it */
         get: operations["readStaffEvent"];
         put?: never;
         post?: never;
@@ -856,8 +859,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change what an event says
-         * @description Guests who have registered are mailed another date, time or place. With `preview` nothing changes, and the answer says what would.
+         * Edit an event
+         * @description Guests who have registered are mailed if the date, the time or the place changes. With `preview` nothing changes, and the answer says what would.
          */
         post: operations["editEvent"];
         delete?: never;
@@ -875,7 +878,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Show a draft to guests */
+        /** Publish a draft */
         post: operations["publishEvent"];
         delete?: never;
         options?: never;
@@ -914,7 +917,7 @@ export interface paths {
         put?: never;
         /**
          * Copy an event, or make a weekly series of it
-         * @description The copies are drafts. Their clock times are those of the event, also after a clock change.
+         * @description The copies are drafts, at the same time of day as the event, even after a clock change.
          */
         post: operations["copyEvent"];
         delete?: never;
@@ -947,7 +950,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Invoices, page by page */
+        /** List the invoices, page by page */
         get: operations["listInvoices"];
         put?: never;
         post?: never;
@@ -964,7 +967,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One invoice */
+        /** Read an invoice */
         get: operations["readInvoice"];
         put?: never;
         post?: never;
@@ -985,7 +988,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel an invoice by a counter-invoice
-         * @description The counter-invoice has the next number. The tab is open again, aside of its table, with its payments.
+         * @description The counter-invoice has the next number. The tab is open again with its payments, beside the table's own tab.
          */
         post: operations["cancelInvoice"];
         delete?: never;
@@ -1035,12 +1038,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The days that are closed */
+        /** List the closings */
         get: operations["listClosings"];
         put?: never;
         /**
          * Close the day
-         * @description Fixes all that has moved since the latest closing, with the next number. Refused where anything has changed since the preview, and where two sides of a proof differ. Cannot be undone.
+         * @description Fixes everything since the latest closing under the next number. Refused if anything has changed since the preview, and if the two sides of a proof differ. Cannot be undone.
          */
         post: operations["closeDay"];
         delete?: never;
@@ -1056,7 +1059,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The next closing as it would be now */
+        /** Read the next closing as it would be now */
         get: operations["previewClosing"];
         put?: never;
         post?: never;
@@ -1073,7 +1076,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A closing with its sums */
+        /** Read a closing with its sums */
         get: operations["readClosing"];
         put?: never;
         post?: never;
@@ -1091,8 +1094,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A closing as a file for accountants
-         * @description CSV of its invoices and movements, or a batch of postings for DATEV (EXTF), which a venue in euros has.
+         * Read a closing as a file for accountants
+         * @description CSV of its invoices and movements or, for a venue in euros, a batch of postings for DATEV (EXTF).
          */
         get: operations["exportClosing"];
         put?: never;
@@ -1130,8 +1133,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Somebody goes to a table that has called
-         * @description For every role that reads the orders or the evening. If two answer at once, one of them does.
+         * Answer the call of a table
+         * @description For every role that reads the orders or the evening. If two people answer at once, one of the two has answered.
          */
         post: operations["answerCall"];
         delete?: never;
@@ -1149,7 +1152,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A station has seen what was taken back */
+        /** Mark the items that were taken back as seen */
         post: operations["acknowledgeTakeBacks"];
         delete?: never;
         options?: never;
@@ -1166,7 +1169,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A station has started an order, has it ready, or it was served */
+        /** Mark a ticket as started, ready or served */
         post: operations["advanceOrder"];
         delete?: never;
         options?: never;
@@ -1202,7 +1205,7 @@ export interface paths {
         put?: never;
         /**
          * Order for a table
-         * @description As guests do, on the open tab of the table.
+         * @description The order goes onto the open tab of the table, as those of its guests do.
          */
         post: operations["orderForTable"];
         delete?: never;
@@ -1222,7 +1225,7 @@ export interface paths {
         put?: never;
         /**
          * Print a ticket again
-         * @description It is marked as a repetition. Refused where its station has no printer.
+         * @description The copy is marked with its number. Refused if the station has no printer.
          */
         post: operations["printAgain"];
         delete?: never;
@@ -1241,8 +1244,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take the last step of an order back
-         * @description For 30 minutes.
+         * Recall a ticket
+         * @description The ticket goes back by one step. Possible for 30 minutes.
          */
         post: operations["recallOrder"];
         delete?: never;
@@ -1261,8 +1264,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take an item off sale
-         * @description It is gone from the menus, and refused, at once.
+         * Stop an item
+         * @description It leaves the menus at once, and orders of it are refused.
          */
         post: operations["stopItem"];
         delete?: never;
@@ -1281,8 +1284,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take something off a tab
-         * @description By a correcting line. Refused where the tab is closed, or more is paid than it would come to.
+         * Take ordered items back
+         * @description They are removed by a correcting line. Refused if the tab is closed, or if more is paid than it would come to.
          */
         post: operations["takeBackLine"];
         delete?: never;
@@ -1298,7 +1301,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The open tabs */
+        /** List the open tabs */
         get: operations["readTabs"];
         put?: never;
         post?: never;
@@ -1315,7 +1318,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One tab */
+        /** Read a tab */
         get: operations["readTab"];
         put?: never;
         post?: never;
@@ -1335,8 +1338,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Split a bill
-         * @description The lines are on a tab of their own then, aside of that of the table. Refused below what is paid.
+         * Split a tab
+         * @description The lines move to a tab of their own, beside the table's own. Refused if the rest would come to less than is paid.
          */
         post: operations["splitTab"];
         delete?: never;
@@ -1355,8 +1358,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take lines to another tab
-         * @description Nothing is made again. Refused below what is paid.
+         * Move lines to another tab
+         * @description The stations make nothing again. Refused if the rest would come to less than is paid.
          */
         post: operations["transferLines"];
         delete?: never;
@@ -1376,7 +1379,7 @@ export interface paths {
         put?: never;
         /**
          * Join two tabs
-         * @description This one is closed without an invoice. Refused where something is paid on it.
+         * @description This tab is closed without an invoice. Refused if something is paid on it.
          */
         post: operations["joinTabs"];
         delete?: never;
@@ -1396,7 +1399,7 @@ export interface paths {
         put?: never;
         /**
          * Move a tab to another table
-         * @description One with a party moves with the party.
+         * @description Refused for a tab with a party: it moves with the party.
          */
         post: operations["moveTab"];
         delete?: never;
@@ -1416,7 +1419,7 @@ export interface paths {
         put?: never;
         /**
          * Give a discount
-         * @description On what is on the tab now. Beyond the limit of the venue file for owners and managers alone.
+         * @description The discount is on everything that is on the tab now. Only owners and managers may go beyond the limit of the venue file.
          */
         post: operations["giveDiscount"];
         delete?: never;
@@ -1449,12 +1452,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The logo, the header and the pictures of the menus */
+        /** Read the logo, the header and the pictures of the menus */
         get: operations["readVenuePictures"];
         put?: never;
         /**
          * Store a picture for an event
-         * @description The body is a JPEG, PNG or WebP picture of at most 8 MiB. It is encoded anew, and served by this service without the data of its camera.
+         * @description The body is a JPEG, PNG or WebP picture of at most 8 MiB. The service encodes it again, without the data of the camera, and serves it.
          */
         post: operations["storePicture"];
         delete?: never;
@@ -1474,7 +1477,7 @@ export interface paths {
         put?: never;
         /**
          * Show a picture in a place of the venue
-         * @description The body is a JPEG, PNG or WebP picture of at most 8 MiB. It is encoded anew, and served by this service without the data of its camera.
+         * @description The body is a JPEG, PNG or WebP picture of at most 8 MiB. The service encodes it again, without the data of the camera, and serves it.
          */
         post: operations["placePicture"];
         delete?: never;
@@ -1509,7 +1512,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say in words what the header shows */
+        /** Describe the header in words */
         post: operations["describeHeader"];
         delete?: never;
         options?: never;
@@ -1528,7 +1531,7 @@ export interface paths {
         put?: never;
         /**
          * Issue a voucher
-         * @description With `tender`, a guest pays for it in cash or at the terminal now: the payment is in the takings and the closing of the day. It is printed from its sheet, or mailed.
+         * @description With `tender`, a guest pays for it now, in cash or at the terminal, and the payment is in the closing of the day. The voucher is printed from its sheet, or mailed.
          */
         post: operations["issueVoucher"];
         delete?: never;
@@ -1546,7 +1549,7 @@ export interface paths {
         };
         /**
          * Read the latest acts with vouchers at this desk
-         * @description In the last twelve hours, at this device, or by this person where there is none.
+         * @description The acts of the last twelve hours at this device or, without a device, by this person.
          */
         get: operations["listDeskActs"];
         put?: never;
@@ -1602,8 +1605,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A voucher with its ledger
-         * @description Without its code.
+         * Read a voucher with its ledger
+         * @description The code is in no answer.
          */
         get: operations["readVoucher"];
         put?: never;
@@ -1623,7 +1626,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Write value off, or bring it back */
+        /** Correct a voucher: write value off, or bring it back */
         post: operations["adjustVoucher"];
         delete?: never;
         options?: never;
@@ -1659,7 +1662,7 @@ export interface paths {
         put?: never;
         /**
          * Redeem an amount, or the item of a voucher
-         * @description A percentage is taken off the bill of a tab, and not here.
+         * @description A percentage is redeemed for a tab, and not here.
          */
         post: operations["redeemVoucher"];
         delete?: never;
@@ -1678,8 +1681,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take a redemption back
-         * @description By a counter-entry, once. Value that a payment has spent goes back with its refund.
+         * Take back a redemption
+         * @description Possible once, by a counter-entry. Value that a payment has redeemed goes back when the payment is refunded.
          */
         post: operations["takeBackRedemption"];
         delete?: never;
@@ -1699,7 +1702,7 @@ export interface paths {
         put?: never;
         /**
          * Make a voucher void, for good
-         * @description With `isRefunded`, what was paid for it at the desk is handed back: `conflict` unless it is whole.
+         * @description With `isRefunded`, the money that was paid for it at the desk is refunded; `conflict` unless the voucher is whole.
          */
         post: operations["voidVoucher"];
         delete?: never;
@@ -1772,7 +1775,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One house account */
+        /** Read a house account */
         get: operations["readHouseAccount"];
         put?: never;
         post?: never;
@@ -1806,7 +1809,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The house accounts */
+        /** List the house accounts */
         get: operations["listHouseAccounts"];
         put?: never;
         /** Open a house account */
@@ -1845,7 +1848,7 @@ export interface paths {
         put?: never;
         /**
          * Refund a deposit
-         * @description As far as it pays for no tab.
+         * @description The part that is counted in for a tab is not refunded.
          */
         post: operations["refundDeposit"];
         delete?: never;
@@ -1863,7 +1866,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Let the deposit pay for a tab */
+        /** Count a deposit in for a tab */
         post: operations["countInDeposit"];
         delete?: never;
         options?: never;
@@ -1881,8 +1884,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take money on a tab
-         * @description The deposit of the party is counted in before. An online payment that is in the way is ended; if it turns out to be paid, nothing is taken. The last cent closes the tab.
+         * Take a payment for a tab
+         * @description The deposit of the party is counted in first. An online payment that is in the way is ended; if it turns out to be paid, nothing is taken. A tab that is paid in full is closed.
          */
         post: operations["takePayment"];
         delete?: never;
@@ -1898,7 +1901,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How a tab is paid */
+        /** Read how a tab is paid */
         get: operations["readTabPayments"];
         put?: never;
         post?: never;
@@ -1918,8 +1921,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take vouchers on a tab
-         * @description A voucher that is worth more than what is due keeps its rest.
+         * Redeem vouchers for a tab
+         * @description A voucher that is worth more than the sum that is due keeps the rest.
          */
         post: operations["redeemOnTab"];
         delete?: never;
@@ -1939,7 +1942,7 @@ export interface paths {
         put?: never;
         /**
          * Refund a tab
-         * @description Everything that was paid. A deposit is taken off the tab, and not refunded.
+         * @description Everything that was paid is refunded. A deposit is taken off the tab, and not refunded.
          */
         post: operations["refundTab"];
         delete?: never;
@@ -1958,8 +1961,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take the deposit off a tab
-         * @description It is a deposit as before, which is counted in again, or refunded.
+         * Take a deposit off a tab
+         * @description It is a deposit as before: it can be counted in again, or refunded.
          */
         post: operations["returnDeposit"];
         delete?: never;
@@ -1974,7 +1977,7 @@ export interface components {
     schemas: {
         EventMessageRequest: {
             /**
-             * @description Whose buyers are mailed: all, those with somebody inside, or the others.
+             * @description The buyers who are mailed: all, those with somebody inside, or the others.
              * @enum {string}
              */
             to: "all" | "inside" | "not-inside";
@@ -1984,11 +1987,11 @@ export interface components {
             text: string;
         };
         RegistrationMergeRequest: {
-            /** @description The reference of the registration whose tickets this one gets, of the same buyer. */
+            /** @description The reference of the other registration, of the same buyer. Its tickets move to this one. */
             other: string;
         };
         RegistrationNoteRequest: {
-            /** @description What staff should know; the guest does not see it. Absent or blank: none. */
+            /** @description A note for staff; the guest does not see it. Absent or blank: none. */
             note?: string | null;
             /** @description The value as it was read. The request is refused if another one is stored by now. Absent: no check. */
             was?: {
@@ -1996,15 +1999,15 @@ export interface components {
             };
         };
         TicketPlaceRequest: {
-            /** @description How many tickets the registration has, as it was read: another number is refused, because places have moved. */
+            /** @description The number of tickets of the registration as it was read. The request is refused if there are more or fewer by now, because places have moved. */
             of: number;
         };
         TicketOfRequest: {
-            /** @description How many tickets the registration has, as it was read: another number is refused, because places have moved. */
+            /** @description The number of tickets of the registration as it was read. The request is refused if there are more or fewer by now, because places have moved. */
             of: number;
         };
         TicketNameRequest: {
-            /** @description How many tickets the registration has, as it was read: another number is refused, because places have moved. */
+            /** @description The number of tickets of the registration as it was read. The request is refused if there are more or fewer by now, because places have moved. */
             of: number;
             /** @description The name of the guest of this ticket. */
             name: string;
@@ -2018,12 +2021,12 @@ export interface components {
             event: string;
             /**
              * Format: uuid
-             * @description Drawn by the door for each scan: sent twice, it is one scan.
+             * @description An id that the door draws for each scan: a scan that is sent twice counts once.
              */
             nonce: string;
-            /** @description What was read or typed: a code, or the address of a ticket. Null where `ticketId` is given. */
+            /** @description The text that was scanned or typed: a code, or the address of a ticket. Null if `ticketId` is given. */
             code?: string | null;
-            /** @description A ticket of the list. */
+            /** @description The id of a ticket in the list. */
             ticketId?: string | null;
         };
         ScansRequest: {
@@ -2031,19 +2034,19 @@ export interface components {
             event: string;
             /**
              * Format: date-time
-             * @description What the clock of the door says when it sends this.
+             * @description The time on the clock of the door when it sends this.
              */
             clock: string;
-            /** @description Each with which somebody was let in. */
+            /** @description The scans that have let somebody in. */
             scans: {
                 /**
                  * Format: uuid
-                 * @description Drawn by the door for each scan: sent twice, it is one scan.
+                 * @description An id that the door draws for each scan: a scan that is sent twice counts once.
                  */
                 nonce: string;
-                /** @description What was read or typed: a code, or the address of a ticket. Null where `ticketId` is given. */
+                /** @description The text that was scanned or typed: a code, or the address of a ticket. Null if `ticketId` is given. */
                 code?: string | null;
-                /** @description A ticket of the list. */
+                /** @description The id of a ticket in the list. */
                 ticketId?: string | null;
                 /**
                  * Format: date-time
@@ -2060,7 +2063,7 @@ export interface components {
         UndoScanRequest: {
             /**
              * Format: uuid
-             * @description Drawn by the door for each scan: sent twice, it is one scan.
+             * @description An id that the door draws for each scan: a scan that is sent twice counts once.
              */
             nonce: string;
         };
@@ -2070,11 +2073,11 @@ export interface components {
             /** @description Guests who come in now, as far as there are seats. */
             quantity: number;
             /**
-             * @description How they have paid, where the event costs money: in cash, or by card at a terminal.
+             * @description How they have paid, if the event costs money: in cash, or by card at a terminal.
              * @enum {string|null}
              */
             tender?: "Cash" | "Terminal" | null;
-            /** @description What was taken for all of them. Another sum than the price is refused. */
+            /** @description The sum that was taken for all of them. Another sum than the price is refused. */
             amount?: number | null;
         };
         PhoneBookingRequest: {
@@ -2092,11 +2095,11 @@ export interface components {
             date: string;
             /** @description Any minute within the opening hours. */
             start: string;
-            /** @description Length of the visit; omitted: as for guests. */
+            /** @description The length of the visit; omitted: the length for guests who book online. */
             minutes?: number | null;
             /** @description Guests or players. */
             partySize: number;
-            /** @description Who comes; at least 2 characters. */
+            /** @description The name of the guest; at least 2 characters. */
             customerName: string;
             /** @description 3 to 40 characters; blank counts as not supplied. */
             phone?: string | null;
@@ -2108,26 +2111,26 @@ export interface components {
             /** @description Shown to the venue. */
             notes?: string | null;
             /**
-             * @description Of the mails to the guest; omitted: the venue's.
+             * @description The language of the mails to the guest; omitted: the venue's.
              * @enum {string|null}
              */
             language?: "en" | "de" | null;
-            /** @description True: requests the deposit by mail, as of a guest who books online. */
+            /** @description True: the deposit is requested by mail, as from a guest who books online. */
             deposit?: boolean | null;
         };
         WalkInRequest: {
             /** @description Guests or players. */
             partySize: number;
-            /** @description Where they sit, all of it. */
+            /** @description All resources at which the guests sit. */
             resourceIds: string[];
             /**
-             * @description Who came; omitted: nobody asked.
+             * @description The name of the guest; omitted: nobody asked.
              * @default
              */
             customerName?: string;
         };
         SeatRequest: {
-            /** @description Other resources than those of the booking. */
+            /** @description Other resources than those of the reservation. */
             resourceIds?: string[];
         };
         ExtendRequest: {
@@ -2138,25 +2141,25 @@ export interface components {
             until: string;
         };
         MoveRequest: {
-            /** @description Where the party goes, all of it. */
+            /** @description All resources that the party has after the move. */
             resourceIds: string[];
         };
         JoinRequest: {
-            /** @description The table to join. */
+            /** @description The table to add. */
             resourceId: string;
         };
         LeaveTableRequest: {
-            /** @description The table to take off. */
+            /** @description The table to remove. */
             resourceId: string;
         };
         GuestProfileRequest: {
-            /** @description For the staff; blank: none. */
+            /** @description Notes for staff; blank: none. */
             notes?: string;
             /** @description Shown with every visit; blank: none. */
             allergies?: string;
             /** @description Short words, such as `Regular`. */
             tags?: string[];
-            /** @description The value of each changed field as it was read. The request is refused where one is missing. */
+            /** @description The value of each changed field as it was read. The request is refused if one is missing. */
             was?: {
                 notes?: string | null;
                 allergies?: string | null;
@@ -2164,27 +2167,27 @@ export interface components {
             };
         };
         ReplyAboutParty: {
-            /** @description Mailed to the guest. */
+            /** @description The text of the mail to the guest. */
             text: string;
         };
         SolveRequest: {
-            /** @description False: it waits for an answer again. */
+            /** @description False reopens it: the conversation waits for an answer again. */
             solved: boolean;
         };
         BlockRequest: {
-            /** @description What cannot be used. */
+            /** @description The resource that cannot be used. */
             resourceId: string;
             /**
              * Format: date-time
-             * @description Since when.
+             * @description The start of the block.
              */
             from: string;
             /**
              * Format: date-time
-             * @description Until when.
+             * @description The end of the block.
              */
             until: string;
-            /** @description For the staff. */
+            /** @description The reason, for staff. */
             reason: string;
         };
         UndoRequest: {
@@ -2206,19 +2209,19 @@ export interface components {
             partySize?: number;
             /** @description Another resource; null: the first that is free. */
             resourceId?: string | null;
-            /** @description Who comes. */
+            /** @description The name of the guest. */
             customerName?: string;
             /**
              * Format: email
-             * @description Mails go there.
+             * @description Mails are sent there.
              */
             email?: string;
-            /** @description Blank and null empty it. */
+            /** @description Blank or null empties it. */
             phone?: string | null;
-            /** @description Blank and null empty it. */
+            /** @description Blank or null empties it. */
             notes?: string | null;
             /**
-             * @description The value of each changed field as it was read. The request is refused where one is missing.
+             * @description The value of each changed field as it was read. The request is refused if one is missing.
              * @default {}
              */
             was?: {
@@ -2232,18 +2235,29 @@ export interface components {
                 notes?: string | null;
             };
         };
+        CloseRequest: {
+            /**
+             * @description Why the tab is closed without payment. Left out if nothing is due on it.
+             * @enum {string|null}
+             */
+            reason?: "left" | "transfer" | "next-visit" | "other" | null;
+            /** @description What happened. Required with the reason `other`. */
+            note?: string | null;
+            /** @description With a reason: the sum that stays unpaid, as the screen has shown it. */
+            due?: number | null;
+        };
         EventCreateRequest: {
-            /** @description All of it. */
+            /** @description The whole content of the event. */
             content: {
-                /** @description What it is called. */
+                /** @description The title of the event. */
                 title: string;
                 /** @description Teaser. */
                 excerpt: string | null;
-                /** @description HTML; what is not allowed is removed. */
+                /** @description HTML; markup that is not allowed is removed. */
                 description: string;
                 /** @description An https address, or a picture of this service. */
                 imageUrl: string | null;
-                /** @description What the picture shows. */
+                /** @description A description of the picture. */
                 imageAlt: string | null;
                 /**
                  * Format: date
@@ -2256,7 +2270,7 @@ export interface components {
                 end: string | null;
                 /** @description Free text beside the times, or instead of them. */
                 timeLabel: string | null;
-                /** @description Where at the venue. */
+                /** @description The place at the venue. */
                 locationLabel: string;
                 /**
                  * @description The language that it is written in.
@@ -2268,7 +2282,7 @@ export interface components {
                  * @enum {string}
                  */
                 mode: "None" | "Free" | "Paid";
-                /** @description For one ticket; with paid tickets alone. */
+                /** @description The price of one ticket; with paid tickets alone. */
                 price: number | null;
                 /** @description Null: unlimited. */
                 capacity: number | null;
@@ -2276,29 +2290,31 @@ export interface components {
                 maxPerRegistration: number | null;
                 /**
                  * Format: date
-                 * @description Day at which registration ends; null: with the start.
+                 * @description The day on which registration ends; null: it ends with the start of the event.
                  */
                 closesDate: string | null;
                 /** @description With `closesDate`. */
                 closesTime: string | null;
             };
+            /** @description True: checks the fields, and creates nothing. */
+            preview?: boolean;
         };
         EventEditRequest: {
-            /** @description The one that was read. */
+            /** @description The revision that was read. */
             revision: number;
-            /** @description True: answers what it would mean, and changes nothing. */
+            /** @description True: nothing changes, and the answer says what would. */
             preview?: boolean;
-            /** @description All of it. */
+            /** @description The whole content of the event. */
             content: {
-                /** @description What it is called. */
+                /** @description The title of the event. */
                 title: string;
                 /** @description Teaser. */
                 excerpt: string | null;
-                /** @description HTML; what is not allowed is removed. */
+                /** @description HTML; markup that is not allowed is removed. */
                 description: string;
                 /** @description An https address, or a picture of this service. */
                 imageUrl: string | null;
-                /** @description What the picture shows. */
+                /** @description A description of the picture. */
                 imageAlt: string | null;
                 /**
                  * Format: date
@@ -2311,7 +2327,7 @@ export interface components {
                 end: string | null;
                 /** @description Free text beside the times, or instead of them. */
                 timeLabel: string | null;
-                /** @description Where at the venue. */
+                /** @description The place at the venue. */
                 locationLabel: string;
                 /**
                  * @description The language that it is written in.
@@ -2323,7 +2339,7 @@ export interface components {
                  * @enum {string}
                  */
                 mode: "None" | "Free" | "Paid";
-                /** @description For one ticket; with paid tickets alone. */
+                /** @description The price of one ticket; with paid tickets alone. */
                 price: number | null;
                 /** @description Null: unlimited. */
                 capacity: number | null;
@@ -2331,7 +2347,7 @@ export interface components {
                 maxPerRegistration: number | null;
                 /**
                  * Format: date
-                 * @description Day at which registration ends; null: with the start.
+                 * @description The day on which registration ends; null: it ends with the start of the event.
                  */
                 closesDate: string | null;
                 /** @description With `closesDate`. */
@@ -2339,15 +2355,15 @@ export interface components {
             };
         };
         EventPublishRequest: {
-            /** @description The one that was read. */
+            /** @description The revision that was read. */
             revision: number;
-            /** @description True: answers what it would mean, and changes nothing. */
+            /** @description True: nothing changes, and the answer says what would. */
             preview?: boolean;
         };
         EventCancelRequest: {
-            /** @description The one that was read. */
+            /** @description The revision that was read. */
             revision: number;
-            /** @description True: answers what it would mean, and changes nothing. */
+            /** @description True: nothing changes, and the answer says what would. */
             preview?: boolean;
         };
         EventCopyRequest: {
@@ -2356,13 +2372,13 @@ export interface components {
              * @description Day of the first copy; null for an ongoing event.
              */
             date: string | null;
-            /** @description How many copies, a week apart. */
+            /** @description The number of copies, a week apart. */
             weeks: number;
         };
         EventRemoveRequest: {
-            /** @description The one that was read. */
+            /** @description The revision that was read. */
             revision: number;
-            /** @description True: answers what it would mean, and changes nothing. */
+            /** @description True: nothing changes, and the answer says what would. */
             preview?: boolean;
         };
         CancelInvoiceRequest: {
@@ -2372,67 +2388,67 @@ export interface components {
         MailInvoiceRequest: {
             /**
              * Format: email
-             * @description The invoice goes there as a PDF file.
+             * @description The invoice is mailed there as a PDF file.
              */
             email: string;
             /**
-             * @description Of the mail and the file. Without it, that of the tab's party, else the venue's.
+             * @description The language of the mail and the file. Default: that of the tab's party, else the venue's.
              * @enum {string}
              */
             language?: "en" | "de";
         };
         CloseDayRequest: {
-            /** @description As the preview that was shown has it. */
+            /** @description The `expected` of the preview that was shown. */
             expected: string;
-            /** @description What was in the drawer at the start. */
+            /** @description The cash in the drawer at the start. */
             float: number;
-            /** @description What is in the drawer now; null where nobody has counted. */
+            /** @description The cash in the drawer now; null if nobody has counted it. */
             counted?: number | null;
         };
         AnswerCallRequest: {
             /**
              * Format: uuid
-             * @description As the orders or the evening have it. Nothing changes where it has ended.
+             * @description The id of a call of the orders or the evening. Nothing changes if the call has ended.
              */
             callId: string;
         };
         AcknowledgeRequest: {
             /**
              * Format: uuid
-             * @description As the ticket has it.
+             * @description The `tabId` of the ticket.
              */
             tabId: string;
             /**
              * Format: uuid
-             * @description As the ticket has it.
+             * @description The `orderId` of the ticket.
              */
             orderId: string;
             /**
-             * @description Whose ticket it is.
+             * @description The station of the ticket.
              * @enum {string}
              */
             station: "kitchen" | "bar";
-            /** @description The numbers of the taken back lines that were seen. */
+            /** @description The numbers of the correcting lines that were seen. */
             takeBacks: number[];
         };
         AdvanceRequest: {
             /**
              * Format: uuid
-             * @description As the ticket has it.
+             * @description The `tabId` of the ticket.
              */
             tabId: string;
             /**
              * Format: uuid
-             * @description As the ticket has it.
+             * @description The `orderId` of the ticket.
              */
             orderId: string;
             /**
-             * @description Whose ticket it is.
+             * @description The station of the ticket.
              * @enum {string}
              */
             station: "kitchen" | "bar";
             /**
-             * @description Nothing changes where it is as far, or further.
+             * @description The state to reach. Nothing changes if the ticket is as far, or further.
              * @enum {string}
              */
             to: "started" | "ready" | "served";
@@ -2448,55 +2464,55 @@ export interface components {
             resourceId: string;
             /**
              * Format: uuid
-             * @description An open tab there, such as one that was split off. Without it, that of the table.
+             * @description An open tab at the table, such as one that was split off. Default: the table's own.
              */
             tabId?: string | null;
-            /** @description Menu, item, quantity and wish. */
+            /** @description Menu, item, quantity and note. */
             lines: {
                 menuId: string;
                 itemName: string;
                 quantity: number;
-                /** @description A wish for whoever makes it, such as "without onions". Lines of one item may have several. */
+                /** @description A note for the station, such as "without onions". Lines of one item may have different notes. */
                 note?: string | null;
             }[];
         };
         PrintAgainRequest: {
             /**
              * Format: uuid
-             * @description As the ticket has it.
+             * @description The `tabId` of the ticket.
              */
             tabId: string;
             /**
              * Format: uuid
-             * @description As the ticket has it.
+             * @description The `orderId` of the ticket.
              */
             orderId: string;
             /**
-             * @description Whose ticket it is.
+             * @description The station of the ticket.
              * @enum {string}
              */
             station: "kitchen" | "bar";
-            /** @description How many copies were seen. Nothing is printed where there are more by now. */
+            /** @description The number of copies that was seen. Nothing is printed if there are more by now. */
             copies: number;
         };
         RecallRequest: {
             /**
              * Format: uuid
-             * @description As the ticket has it.
+             * @description The `tabId` of the ticket.
              */
             tabId: string;
             /**
              * Format: uuid
-             * @description As the ticket has it.
+             * @description The `orderId` of the ticket.
              */
             orderId: string;
             /**
-             * @description Whose ticket it is.
+             * @description The station of the ticket.
              * @enum {string}
              */
             station: "kitchen" | "bar";
             /**
-             * @description The state that was seen. Nothing changes where it was recalled already.
+             * @description The state that was seen. Nothing changes if the ticket was recalled already.
              * @enum {string}
              */
             from: "started" | "ready" | "served";
@@ -2510,49 +2526,49 @@ export interface components {
         TakeBackRequest: {
             /**
              * Format: uuid
-             * @description As the ticket has it.
+             * @description The `tabId` of the ticket.
              */
             tabId: string;
             /**
              * Format: uuid
-             * @description As the ticket has it.
+             * @description The `orderId` of the ticket.
              */
             orderId: string;
             /** @description The number of the line that was ordered. */
             line: number;
-            /** @description How many of it stay on the tab. Nothing changes where so many are left. */
+            /** @description How many of the items stay on the tab. Nothing changes if that many are left already. */
             remaining: number;
             /**
-             * @description The guest has changed their mind, it was a mistake, it is sold out, or the guest was not content.
+             * @description The guest has changed their mind, it was a mistake, it is sold out, or the guest has complained.
              * @enum {string}
              */
             reason: "guest" | "mistake" | "sold-out" | "complaint";
         };
         SplitRequest: {
-            /** @description What goes onto a bill of its own. */
+            /** @description The lines that move to a tab of their own. */
             lines: {
                 /**
                  * Format: uuid
                  * @description An order of the tab.
                  */
                 orderId: string;
-                /** @description Its line. */
+                /** @description A line of that order. */
                 line: number;
-                /** @description How many of it. */
+                /** @description The quantity to move. */
                 quantity: number;
             }[];
         };
         TransferRequest: {
-            /** @description What goes to the other tab. */
+            /** @description The lines that move to the other tab. */
             lines: {
                 /**
                  * Format: uuid
                  * @description An order of the tab.
                  */
                 orderId: string;
-                /** @description Its line. */
+                /** @description A line of that order. */
                 line: number;
-                /** @description How many of it. */
+                /** @description The quantity to move. */
                 quantity: number;
             }[];
             /**
@@ -2560,13 +2576,13 @@ export interface components {
              * @description An open tab. Without it, `resourceId` is required.
              */
             toTabId?: string;
-            /** @description A table: its open tab, or the one that is opened there. */
+            /** @description A table: the lines move to its open tab, or to one that is opened there. */
             resourceId?: string;
         };
         JoinTabsRequest: {
             /**
              * Format: uuid
-             * @description The open tab that has everything then.
+             * @description The open tab that everything moves to.
              */
             intoTabId: string;
         };
@@ -2577,7 +2593,7 @@ export interface components {
         DiscountRequest: {
             /** @description Guests read it, on their page and on the invoice. */
             reason: string;
-            /** @description Of what the tab comes to now. Either this or `amount`. */
+            /** @description Per cent of the sum that the tab comes to now. Either this or `amount`. */
             percent?: number;
             /** @description In the tab's currency. */
             amount?: number;
@@ -2590,11 +2606,11 @@ export interface components {
             orderId: string;
         };
         PictureRemoveRequest: {
-            /** @description `logo`, `header`, or the place of an item of a menu, as it is read. */
+            /** @description `logo`, `header`, or the `place` of a menu item. */
             place: string;
         };
         HeaderDescribeRequest: {
-            /** @description What the picture shows, for those who do not see it; empty for an ornament. */
+            /** @description A description of the picture, for guests who do not see it; empty for an ornament. */
             alt: string;
             /** @description The value as it was read. The request is refused if another one is stored by now. Absent: no check. */
             was?: {
@@ -2607,20 +2623,20 @@ export interface components {
              * @enum {string}
              */
             kind: "Amount" | "Percentage" | "Item";
-            /** @description Of an `Amount` voucher, in the currency of the venue. */
+            /** @description The value of an `Amount` voucher, in the currency of the venue. */
             amount?: number | null;
-            /** @description Of a `Percentage` voucher. */
+            /** @description The discount of a `Percentage` voucher. */
             percentage?: number | null;
             /** @description The most that a `Percentage` voucher takes off, in the currency of the venue. */
             maxDiscount?: number | null;
-            /** @description Of an `Item` voucher: an item of a menu. */
+            /** @description The item of an `Item` voucher, from a menu. */
             itemName?: string | null;
             /**
-             * @description How a guest pays for it now; null for one that is given away. A `Percentage` voucher always is.
+             * @description How a guest pays for it now; null for a voucher that is given away. A `Percentage` voucher always is.
              * @enum {string|null}
              */
             tender?: "Cash" | "Terminal" | null;
-            /** @description What a guest pays for an `Item` voucher. An `Amount` voucher costs its amount. */
+            /** @description The price that a guest pays for an `Item` voucher. An `Amount` voucher costs its amount. */
             price?: number | null;
             /**
              * Format: date
@@ -2628,7 +2644,7 @@ export interface components {
              */
             expiresOn?: string | null;
             /**
-             * @description Of the voucher and its mail. Default: that of the venue.
+             * @description The language of the voucher and its mail. Default: that of the venue.
              * @enum {string|null}
              */
             language?: "en" | "de" | null;
@@ -2638,55 +2654,55 @@ export interface components {
             giftMessage?: string | null;
             /**
              * Format: email
-             * @description It is mailed there.
+             * @description The voucher is mailed there.
              */
             email?: string | null;
         };
         VoucherLookUpRequest: {
-            /** @description A whole code, as it is typed, or the address in its QR code. */
+            /** @description The complete code as it was typed, or the address in its QR code. */
             code: string;
         };
         AdjustVoucherRequest: {
             /**
-             * @description Bring back what was written off by mistake.
+             * @description `write-off` lowers what is left; `bring-back` restores what was written off by mistake.
              * @enum {string}
              */
             change: "write-off" | "bring-back";
-            /** @description Of an `Amount` voucher; null for the one use of the other kinds. */
+            /** @description The sum, for an `Amount` voucher; null for the one use of the other kinds. */
             amount?: number | null;
-            /** @description `left` of the voucher as it was shown. Refused where another sum is left by now. */
+            /** @description `left` of the voucher as it was shown. Refused if another sum is left by now. */
             left: number;
-            /** @description Why. It is written into the ledger. */
+            /** @description The reason. It is written into the ledger. */
             note: string;
         };
         MailVoucherRequest: {
             /**
              * Format: email
-             * @description Who gets the voucher.
+             * @description The voucher is mailed there.
              */
             email: string;
         };
         RedeemVoucherRequest: {
-            /** @description Of an `Amount` voucher, in its currency; null for the item of an `Item` voucher. */
+            /** @description The sum to redeem of an `Amount` voucher, in its currency; null for the item of an `Item` voucher. */
             amount?: number | null;
-            /** @description `left` of the voucher as it was shown. Refused where another sum is left by now. */
+            /** @description `left` of the voucher as it was shown. Refused if another sum is left by now. */
             left: number;
-            /** @description Such as the number of the bill. It is written into the ledger. */
+            /** @description A note, such as the number of the bill. It is written into the ledger. */
             note?: string | null;
         };
         TakeBackRedemptionRequest: {
             /**
              * Format: uuid
-             * @description As the entry of the ledger has it.
+             * @description The `redemptionId` of an entry of the ledger.
              */
             redemptionId: string;
-            /** @description Why. It is written into the ledger. */
+            /** @description The reason. It is written into the ledger. */
             note: string;
         };
         VoidVoucherRequest: {
-            /** @description Why. It is written into the ledger. */
+            /** @description The reason. It is written into the ledger. */
             note: string;
-            /** @description Whether the money that a guest has paid for it at the desk is handed back. Only for a voucher that nobody has used. */
+            /** @description Whether the money that a guest has paid for it at the desk is refunded. Only for a voucher that nobody has used. */
             isRefunded?: boolean | null;
         };
         RenameAccountRequest: {
@@ -2699,15 +2715,15 @@ export interface components {
         };
         SettleRequest: {
             /**
-             * @description How it is settled.
+             * @description The tender of the settlement.
              * @enum {string}
              */
             tender: "Cash" | "Terminal" | "Transfer";
-            /** @description At most what is owed. */
+            /** @description At most the sum that is owed. */
             amount: number;
         };
         HouseAccountRequest: {
-            /** @description Who pays later. Invoices have it. */
+            /** @description The name of whoever pays later. Invoices have it. */
             name: string;
         };
         PayRequest: {
@@ -2716,14 +2732,14 @@ export interface components {
              * @enum {string}
              */
             tender: "Cash" | "Terminal" | "House";
-            /** @description What of the tab is paid: at most what is due. */
+            /** @description The part of the tab that is paid: at most the sum that is due. */
             amount: number;
             /**
-             * @description What the guest gives beyond the amount.
+             * @description The sum that the guest gives beyond the amount.
              * @default 0
              */
             tip?: number;
-            /** @description The cash that was handed over, of which the rest is the change. Left out where it is exact. */
+            /** @description The cash that was handed over; the rest of it is the change. Left out if it is exact. */
             given?: number | null;
             /**
              * Format: uuid
@@ -2732,7 +2748,7 @@ export interface components {
             houseAccountId?: string | null;
         };
         RedeemRequest: {
-            /** @description Vouchers: percentages pay first, then amounts. Each gives what it has, up to what is due. */
+            /** @description The codes of vouchers. Percentages pay first, then amounts. Each pays what it can of the sum that is due. */
             codes: string[];
         };
         /** @description Every refusal is an RFC 7807 problem. */
@@ -2751,7 +2767,7 @@ export interface components {
             traceId: string;
             /** @description Present when an error was captured. */
             sentryId?: string;
-            /** @description What is wrong, by field: fields of a body in PascalCase (`PartySize`, `Extras[0].Quantity`), parameters and headers as spelled, rules under a key of their own (`registration`, `message`, `lines`). At most 100 messages; `detail` says where there are more. */
+            /** @description Messages about what is wrong, by field: fields of a body in PascalCase (`PartySize`, `Extras[0].Quantity`), parameters and headers as spelled, rules under a key of their own (`registration`, `message`, `lines`). At most 100 messages; `detail` says if there are more. */
             errors?: {
                 [key: string]: string[];
             };
@@ -2795,7 +2811,7 @@ export interface components {
              * @description Null on a day without opening hours.
              */
             closesAt: string | null;
-            /** @description The next day with bookings, where this one has none. */
+            /** @description The next day with reservations, if this one has none. */
             nextDay: {
                 /**
                  * Format: date
@@ -2805,7 +2821,7 @@ export interface components {
                 parties: number;
                 covers: number;
             } | null;
-            /** @description Groups of resources in their order; those without a group by their type. */
+            /** @description Groups of resources in their order; resources without a group, by their type. */
             sections: {
                 id: string | null;
                 name: string;
@@ -2816,7 +2832,7 @@ export interface components {
                 name: string;
                 type: components["schemas"]["ResourceType"];
                 capacity: number;
-                /** @description Parties share it. */
+                /** @description Whether parties share it. */
                 seatSold: boolean;
                 active: boolean;
                 takesOrders: boolean;
@@ -2835,7 +2851,7 @@ export interface components {
                 id: string;
                 name: string;
             }[];
-            /** @description Of every status but Cancelled, by their start. */
+            /** @description The parties of every status but `Cancelled`, by their start. */
             parties: components["schemas"]["Party"][];
             blocks: {
                 /** Format: uuid */
@@ -2853,7 +2869,7 @@ export interface components {
                 until: string;
                 reason: string;
             }[];
-            /** @description Per quarter of an hour. */
+            /** @description The arrivals, per quarter of an hour. */
             pacing: {
                 /**
                  * Format: date-time
@@ -2864,19 +2880,19 @@ export interface components {
                 covers: number;
                 seatsLeft: number;
             }[];
-            /** @description Guests who wait at a table, the oldest first. */
+            /** @description The calls of guests who wait at a table, the oldest first. */
             calls: components["schemas"]["Call"][];
-            /** @description What waits for somebody, the most urgent first. */
+            /** @description The parties that wait for somebody, the most urgent first. */
             needs: components["schemas"]["Need"][];
         };
         /**
-         * @description What a resource is; spelled exactly like this.
+         * @description The type of a resource, spelled exactly like this.
          * @enum {string}
          */
         ResourceType: "RestaurantTable" | "BilliardTable" | "DartBoard" | "Shuffleboard" | "BowlingLane" | "EventArea";
         Party: {
             reference: string;
-            /** @description Empty for a walk-in without a name, and where the guest was erased. */
+            /** @description Empty for a walk-in without a name, and if the guest was erased. */
             name: string;
             partySize: number;
             /** @enum {string} */
@@ -2892,7 +2908,7 @@ export interface components {
             stageSince: string | null;
             /**
              * Format: date
-             * @description The service day: the evening before, where it is after midnight.
+             * @description The service day: after midnight, the day before.
              */
             date: string;
             /**
@@ -2910,24 +2926,26 @@ export interface components {
              * @description When its tables are free for the next party: with the turnover.
              */
             blockedUntil: string;
-            /** @description In their order: one, a group, or tables that were joined. */
+            /** @description The resources in their order: one, a group, or tables that were joined. */
             resourceIds: string[];
+            /** @description Since when the party has each of them: later than `from` if it took the table during its visit. */
+            tablesSince: string[];
             /**
              * Format: date-time
-             * @description Of a guest who is paying.
+             * @description The end of the hold of a guest who is paying.
              */
             holdExpiresAt: string | null;
             flags: {
-                /** @description Allergies are noted of the guest or of the booking. */
+                /** @description Allergies of the guest are noted in the profile or with the reservation. */
                 allergies: boolean;
-                /** @description The booking has a note. */
+                /** @description The reservation has a note. */
                 note: boolean;
                 /** @description A message of the guest waits for an answer. */
                 unanswered: boolean;
                 /** @description A deposit is required and not paid. */
                 depositOpen: boolean;
             };
-            /** @description The open tab of the party, or the one that it has paid. */
+            /** @description The open tab of the party, or the one that was closed last. */
             tab: {
                 /** Format: uuid */
                 id: string;
@@ -2936,9 +2954,11 @@ export interface components {
                  * @description ISO 8601 with offset.
                  */
                 openedAt: string;
+                /** @description It has no invoice yet. */
+                open: boolean;
                 /** @description In `currency`. */
                 total: number;
-                /** @description In `currency`. */
+                /** @description The sum that the party still has to pay: its deposit counts, also before it is counted in. */
                 due: number;
             } | null;
         };
@@ -2949,7 +2969,7 @@ export interface components {
             /** @enum {string} */
             kind: "waiter" | "pay";
             /**
-             * @description How they want to pay; null where they have not said so.
+             * @description How they want to pay; null if they have not said so.
              * @enum {string|null}
              */
             means: "cash" | "card" | null;
@@ -2966,15 +2986,22 @@ export interface components {
             kind: "late" | "overstays" | "unassigned" | "unanswered" | "no-order" | "deposit-open";
             /** @description The party. */
             reference: string;
+            /** @enum {string} */
+            urgency: "now" | "soon" | "later";
             /**
              * Format: date-time
-             * @description When it began to need something.
+             * @description When it began to need something; with `overstays` the end of its booking, also ahead.
              */
             since: string;
             /** @description With `overstays`: the party that comes next to the same table. */
             next: {
                 reference: string;
                 from: string;
+            } | null;
+            /** @description With `late`, if the guest has no mail address: the number, and its `tel` link. */
+            call: {
+                phone: string;
+                link: string;
             } | null;
         };
         /** @description Bad Request */
@@ -2991,7 +3018,7 @@ export interface components {
             traceId: string;
             /** @description Present when an error was captured. */
             sentryId?: string;
-            /** @description What is wrong, by field: fields of a body in PascalCase (`PartySize`, `Extras[0].Quantity`), parameters and headers as spelled, rules under a key of their own (`registration`, `message`, `lines`). At most 100 messages; `detail` says where there are more. */
+            /** @description Messages about what is wrong, by field: fields of a body in PascalCase (`PartySize`, `Extras[0].Quantity`), parameters and headers as spelled, rules under a key of their own (`registration`, `message`, `lines`). At most 100 messages; `detail` says if there are more. */
             errors?: {
                 [key: string]: string[];
             };
@@ -3029,7 +3056,7 @@ export interface components {
              * @description The act that the role does not allow, or for which the last sign-in is too long ago.
              * @enum {string}
              */
-            act?: "evening" | "orders" | "calls" | "bill" | "discounts" | "door" | "messages" | "events" | "money" | "vouchers" | "refunds" | "pictures" | "settings" | "guestData" | "devices" | "staff" | "keys" | "payouts" | "account";
+            act?: "evening" | "orders" | "calls" | "bill" | "discounts" | "closeUnpaid" | "door" | "messages" | "events" | "money" | "vouchers" | "refunds" | "pictures" | "settings" | "guestData" | "devices" | "staff" | "keys" | "payouts" | "account";
         };
         /** @description Not Found */
         NotFoundProblem: {
@@ -3079,22 +3106,26 @@ export interface components {
         EveningNotes: {
             notes: {
                 reference: string;
-                /** @description Of the guest's profile. */
+                /** @description The telephone number as the guest has written it. */
+                phone: string;
+                /** @description The allergies in the guest's profile. */
                 allergies: string;
-                /** @description What was written with the booking. */
+                /** @description The note that was written with the reservation. */
                 notes: string;
             }[];
         };
         Act: {
             /** @description The reservation that was changed or made. */
             reference: string | null;
-            /** @description Of the audit; null where nothing has changed. */
+            /** @description The audit entry of the act; null if nothing has changed. */
             entryId: string | null;
             /**
              * Format: date-time
-             * @description Until then `undo` takes this act back.
+             * @description `undo` can reverse this act until then.
              */
             undoableUntil: string | null;
+            /** @description Why the act cannot be undone, if it has issued an invoice. */
+            notUndoable?: string;
         };
         /** @description Conflict */
         ConflictProblem: {
@@ -3110,7 +3141,7 @@ export interface components {
             traceId: string;
             /** @description Present when an error was captured. */
             sentryId?: string;
-            /** @description Of an edit whose fields somebody else has changed since they were read: their values by now. */
+            /** @description If somebody else has changed fields of an edit since they were read: their present values. */
             current?: {
                 [key: string]: unknown;
             };
@@ -3208,7 +3239,7 @@ export interface components {
                 capacity: number | null;
             };
             counts: {
-                /** @description Taken, those that are held included. */
+                /** @description The seats that are taken, held ones included. */
                 seats: number;
                 tickets: number;
                 inside: number;
@@ -3227,12 +3258,12 @@ export interface components {
             /** @enum {string} */
             payment: "NotRequired" | "Pending" | "Paid" | "Refunded";
             buyerName: string;
-            /** @description Empty where there is none. */
+            /** @description Empty if there is none. */
             email: string;
             phone: string | null;
-            /** @description What the guest has written. */
+            /** @description The note of the guest. */
             notes: string | null;
-            /** @description What staff have noted. */
+            /** @description The note of staff. */
             staffNote: string | null;
             quantity: number;
             /** @description In `currency`. */
@@ -3247,25 +3278,25 @@ export interface components {
             /** @enum {string|null} */
             cancelledBy: "Guest" | "Venue" | "Expiry" | null;
             /**
-             * @description How staff have taken the money at the door; null where they have not.
+             * @description How staff have taken the money at the door; null if they have not.
              * @enum {string|null}
              */
             tender: "Cash" | "Terminal" | null;
-            /** @description What is refunded if one of several tickets is cancelled; null if nothing, and for one ticket. */
+            /** @description The sum that is refunded if one of several tickets is cancelled; null if there is none, and for a single ticket. */
             ticketRefund: {
                 /** @description In `currency`. */
                 amount: number;
                 /**
-                 * @description How staff have taken it at the door, where they hand it back; null if it is refunded online.
+                 * @description How staff have taken it at the door and hand it back; null if it is refunded online.
                  * @enum {string|null}
                  */
                 tender: "Cash" | "Terminal" | null;
             } | null;
-            /** @description Without their codes. None while it is not paid. */
+            /** @description The tickets, without their codes. There are none until the registration is paid. */
             tickets: components["schemas"]["GuestListTicket"][];
         };
         GuestListTicket: {
-            /** @description From 1, as its owner reads it. */
+            /** @description The place of the ticket in its registration, from 1, as guests read it. */
             ordinal: number;
             name: string;
             /** @enum {string} */
@@ -3310,14 +3341,14 @@ export interface components {
                 mode: "None" | "Free" | "Paid";
                 /** @description Seats that are left; null: no limit. */
                 remaining: number | null;
-                /** @description Of one ticket; null: free. */
+                /** @description The price of one ticket; null: free. */
                 price: number | null;
                 /** @description ISO 4217. */
                 currency: string;
             };
-            /** @description Another one than that of a list: tickets were sold or cancelled since. */
+            /** @description The present version of the list. If a list has another one, tickets were sold or cancelled since. */
             listVersion: string;
-            /** @description Tickets that count. */
+            /** @description Tickets that are not cancelled. */
             sold: number;
             inside: {
                 ticketId: string;
@@ -3333,7 +3364,7 @@ export interface components {
                 since: string;
                 by: string;
             }[];
-            /** @description Of the last two hours, in fives of minutes. Those without a guest are missing. */
+            /** @description The arrivals of the last two hours, by five minutes. Five minutes without a guest are left out. */
             arrivals: {
                 /**
                  * Format: date-time
@@ -3342,7 +3373,7 @@ export interface components {
                 from: string;
                 guests: number;
             }[];
-            /** @description The latest 1,000. */
+            /** @description The latest 1,000 conflicts. */
             conflicts: {
                 /**
                  * Format: uuid
@@ -3359,7 +3390,7 @@ export interface components {
                 /** @enum {string} */
                 reason: "unknown" | "other-event" | "event-cancelled" | "registration-cancelled" | "already-in";
                 name: string | null;
-                /** @description From 0. */
+                /** @description The place of the ticket in its registration, from 0. */
                 ordinal: number | null;
                 quantity: number | null;
                 /**
@@ -3373,13 +3404,13 @@ export interface components {
         };
         DoorList: {
             version: string;
-            /** @description Of this device and event alone. */
+            /** @description The salt of the digests, for this device and event alone. */
             salt: string;
-            /** @description Of PBKDF2 with HMAC-SHA-256, for 16 bytes. */
+            /** @description The rounds of PBKDF2 with HMAC-SHA-256, for 16 bytes. */
             rounds: number;
             tickets: {
                 id: string;
-                /** @description Of the code in capitals, without dashes. Hexadecimal digits. */
+                /** @description The digest of the code in capitals, without dashes, as hexadecimal digits. */
                 digest: string;
                 name: string;
                 /** @description Place in its registration, from 0. */
@@ -3396,7 +3427,7 @@ export interface components {
             verdict: "in" | "refused";
             /** @enum {string|null} */
             reason: "unknown" | "other-event" | "event-cancelled" | "registration-cancelled" | "already-in" | null;
-            /** @description Whether this scan, by its nonce, has let the guest in before: it is answered again. */
+            /** @description Whether this scan, by its nonce, has let the guest in before. It gets the same answer again. */
             repeated: boolean;
             /**
              * Format: date-time
@@ -3405,11 +3436,11 @@ export interface components {
             since: string | null;
             /** @description The door that has let the guest in before. */
             by: string | null;
-            /** @description Null for an unknown one. */
+            /** @description The ticket; null if it is unknown. */
             ticket: {
                 id: string;
                 name: string;
-                /** @description From 0. */
+                /** @description The place of the ticket in its registration, from 0. */
                 ordinal: number;
                 quantity: number;
                 notes: string | null;
@@ -3423,12 +3454,12 @@ export interface components {
                 nonce: string;
                 /**
                  * Format: date-time
-                 * @description By the clock of the server.
+                 * @description When the guest was scanned, by the clock of the server.
                  */
                 at: string;
                 undone: boolean;
                 /**
-                 * @description Null where the scan counts, or was undone.
+                 * @description Null if the scan counts, or was undone.
                  * @enum {string|null}
                  */
                 conflict: "unknown" | "other-event" | "event-cancelled" | "registration-cancelled" | "already-in" | null;
@@ -3446,9 +3477,9 @@ export interface components {
             nonce: string;
         };
         BoxOffice: {
-            /** @description Of the registration. */
+            /** @description The reference of the registration. */
             reference: string;
-            /** @description Guests who are inside now. */
+            /** @description The guests who were let in. */
             quantity: number;
         };
         /** @description Registration for this event is closed. */
@@ -3478,7 +3509,7 @@ export interface components {
                 /** @enum {string} */
                 kind: "reservation" | "ticket" | "voucher" | "table" | "guest";
                 title: string;
-                /** @description Says more, in the language of the reader. */
+                /** @description More about the result, in the language of the reader. */
                 line: string;
                 /**
                  * Format: date
@@ -3488,14 +3519,14 @@ export interface components {
                 /** @description The reservation to show. */
                 reference: string | null;
                 resourceId: string | null;
-                /** @description Of a ticket, for whose role has the guest list of its event. */
+                /** @description The registration of a ticket, if the role of the reader has the guest list of its event. */
                 registration: {
                     eventSlug: string;
                     reference: string;
                 } | null;
                 /**
                  * Format: uuid
-                 * @description Of a voucher, for whose role has the voucher desk.
+                 * @description The voucher, if the role of the reader has the voucher desk.
                  */
                 voucherId: string | null;
             }[];
@@ -3510,7 +3541,7 @@ export interface components {
                  */
                 until: string;
                 minutes: number;
-                /** @description Less than the usual visit: only if they leave by `until`. */
+                /** @description Shorter than the usual visit: possible only if the party leaves by `until`. */
                 shorter: boolean;
             }[];
         };
@@ -3528,12 +3559,12 @@ export interface components {
             traceId: string;
             /** @description Present when an error was captured. */
             sentryId?: string;
-            /** @description What can be booked instead, the nearest to what was requested first. To take one, send the request again with its `date`, `start`, `end`, `resourceType` and `resourceId`, without `durationMinutes` and `resourceGroup`. */
+            /** @description Slots that can be reserved instead, the nearest to the request first. To take one, send the request again with its `date`, `start`, `end`, `resourceType` and `resourceId`, without `durationMinutes` and `resourceGroup`. */
             alternatives?: components["schemas"]["Alternative"][];
         };
         Alternative: {
             /**
-             * @description What is different: the `time`, the `place` (another resource), a `group` (several resources together), the `length`, or the `type` of the resource.
+             * @description The difference from the request: the `time`, the `place` (another resource), a `group` (several resources together), the `length`, or the `type` of the resource.
              * @enum {string}
              */
             kind: "time" | "place" | "group" | "length" | "type";
@@ -3547,7 +3578,7 @@ export interface components {
             /** @description Venue-local `HH:mm`, 24-hour. */
             end: string;
             resourceType: components["schemas"]["ResourceType"];
-            /** @description Of a group, the first member. */
+            /** @description The resource to reserve; for a group, its first member. */
             resourceId: string;
             resourceName: string;
             /** @description In the venue's currency, without extras. */
@@ -3555,7 +3586,7 @@ export interface components {
         };
         PartyDetails: {
             reference: string;
-            /** @description Empty for a walk-in without a name, and where the guest was erased. */
+            /** @description Empty for a walk-in without a name, and if the guest was erased. */
             name: string;
             partySize: number;
             /** @enum {string} */
@@ -3571,7 +3602,7 @@ export interface components {
             stageSince: string | null;
             /**
              * Format: date
-             * @description The service day: the evening before, where it is after midnight.
+             * @description The service day: after midnight, the day before.
              */
             date: string;
             /**
@@ -3589,24 +3620,26 @@ export interface components {
              * @description When its tables are free for the next party: with the turnover.
              */
             blockedUntil: string;
-            /** @description In their order: one, a group, or tables that were joined. */
+            /** @description The resources in their order: one, a group, or tables that were joined. */
             resourceIds: string[];
+            /** @description Since when the party has each of them: later than `from` if it took the table during its visit. */
+            tablesSince: string[];
             /**
              * Format: date-time
-             * @description Of a guest who is paying.
+             * @description The end of the hold of a guest who is paying.
              */
             holdExpiresAt: string | null;
             flags: {
-                /** @description Allergies are noted of the guest or of the booking. */
+                /** @description Allergies of the guest are noted in the profile or with the reservation. */
                 allergies: boolean;
-                /** @description The booking has a note. */
+                /** @description The reservation has a note. */
                 note: boolean;
                 /** @description A message of the guest waits for an answer. */
                 unanswered: boolean;
                 /** @description A deposit is required and not paid. */
                 depositOpen: boolean;
             };
-            /** @description The open tab of the party, or the one that it has paid. */
+            /** @description The open tab of the party, or the one that was closed last. */
             tab: {
                 /** Format: uuid */
                 id: string;
@@ -3615,14 +3648,16 @@ export interface components {
                  * @description ISO 8601 with offset.
                  */
                 openedAt: string;
+                /** @description It has no invoice yet. */
+                open: boolean;
                 /** @description In `currency`. */
                 total: number;
-                /** @description In `currency`. */
+                /** @description The sum that the party still has to pay: its deposit counts, also before it is counted in. */
                 due: number;
             } | null;
             email: string;
             phone: string | null;
-            /** @description The `tel` link to the number; null where it cannot be read. */
+            /** @description The `tel` link to the number; null if it cannot be read. */
             phoneLink: string | null;
             notes: string | null;
             /** @enum {string} */
@@ -3670,10 +3705,10 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When its tables are wanted again, less its turnover: staff can let it stay until then, also beyond closing. Null where nobody else wants them that service day and for six hours after it, and where it has no place.
+             * @description Staff can let the party stay until then, also beyond closing: its tables are wanted again after that and its turnover. Null if nobody else wants them on that service day and for six hours after it, and if the party has no table.
              */
             canStayUntil: string | null;
-            /** @description Who comes next to one of its tables. */
+            /** @description The party that comes next to one of its tables. */
             next: {
                 reference: string;
                 name: string;
@@ -3683,7 +3718,7 @@ export interface components {
             deposit: {
                 /** @description In `currency`. */
                 amount: number;
-                /** @description What was paid of it and not refunded. */
+                /** @description The part of it that was paid and not refunded. */
                 paid: number;
                 /** @description The part of it that vouchers have paid. */
                 voucher: number;
@@ -3706,7 +3741,7 @@ export interface components {
                 allergies: string;
                 tags: string[];
             };
-            /** @description Of its tab. */
+            /** @description The lines of its tab. */
             lines: {
                 name: string;
                 quantity: number;
@@ -3728,7 +3763,7 @@ export interface components {
                     at: string;
                 }[];
             } | null;
-            /** @description What was done, the latest first. */
+            /** @description The acts on the reservation, the latest first. */
             history: {
                 /** Format: uuid */
                 entryId: string;
@@ -3737,8 +3772,10 @@ export interface components {
                  * @description ISO 8601 with offset.
                  */
                 at: string;
-                /** @description Such as `reservation.no-show`. */
+                /** @description The name of the act, such as `reservation.no-show`. */
                 act: string;
+                /** @description With `tab.close`: the sum that stayed unpaid, and why. */
+                detail: string | null;
                 /** @description The name of a person, a device or a program. */
                 by: string;
                 /**
@@ -3767,7 +3804,7 @@ export interface components {
                 status: "Confirmed" | "Pending" | "Cancelled" | "Completed" | "NoShow";
                 /** @description Names of its tables. */
                 resources: string[];
-                /** @description What the guest wrote with the booking. */
+                /** @description The note that the guest wrote with the reservation. */
                 notes: string | null;
             }[];
         };
@@ -3832,14 +3869,14 @@ export interface components {
                 sold: number;
                 /** @description Tickets that were checked in. */
                 inside: number;
-                /** @description What was paid for tickets. */
+                /** @description The sum that was paid for tickets. */
                 taken: number;
                 /** @description ISO 4217. */
                 currency: string;
                 /** @description Whether a guest can register now. */
                 open: boolean;
                 /**
-                 * @description Why not.
+                 * @description The reason why no guest can register; null if guests can.
                  * @enum {string|null}
                  */
                 reason: "closed" | "sold-out" | "past" | "not-open" | null;
@@ -3848,26 +3885,26 @@ export interface components {
         EventAct: {
             /** @description The events that were changed, or would be; new ones in their order. */
             slugs: string[];
-            /** @description Of the event afterwards. */
+            /** @description The revision of the event after the act. */
             revision: number | null;
             /**
              * Format: uuid
              * @description Null: nothing has changed.
              */
             entryId: string | null;
-            /** @description What it means for guests. */
+            /** @description The meaning of the act for guests. */
             meaning: components["schemas"]["EventMeaning"] | null;
         };
         EventMeaning: {
             /**
-             * @description To guests.
+             * @description Whether guests see the event.
              * @enum {string}
              */
             visible: "no" | "from-now-on" | "as-before" | "cancelled";
             /** @description Guests who are mailed. */
             mails: number;
             /**
-             * @description What they are mailed.
+             * @description The news that they are mailed.
              * @enum {string|null}
              */
             news: "moved" | "cancelled" | null;
@@ -3889,11 +3926,11 @@ export interface components {
             refunds: number;
             /** @description The sum of these refunds. */
             refund: number;
-            /** @description What guests may claim back by cancelling until the event begins. */
+            /** @description The sum that guests may claim back by cancelling until the event begins. */
             refundable: number;
-            /** @description Orders that are being paid. */
+            /** @description Registrations that are being paid. */
             unpaidOrders: number;
-            /** @description The new price is for later buyers alone. */
+            /** @description Whether the new price is for later buyers alone. */
             newPriceForLater: boolean;
             /** @description ISO 4217. */
             currency: string;
@@ -3923,24 +3960,24 @@ export interface components {
             sold: number;
             /** @description Tickets that were checked in. */
             inside: number;
-            /** @description What was paid for tickets. */
+            /** @description The sum that was paid for tickets. */
             taken: number;
             /** @description ISO 4217. */
             currency: string;
             /** @description Whether a guest can register now. */
             open: boolean;
             /**
-             * @description Why not.
+             * @description The reason why no guest can register; null if guests can.
              * @enum {string|null}
              */
             reason: "closed" | "sold-out" | "past" | "not-open" | null;
-            /** @description To be sent with a change. */
+            /** @description The revision to send with a change. */
             revision: number;
-            /** @description The venue file has it; a change in the console makes it the console’s. */
+            /** @description Whether the venue file has this event. A change in the console makes it the console’s. */
             ofFile: boolean;
-            /** @description The venue can sell tickets online. */
+            /** @description Whether the venue can sell tickets online. */
             canSell: boolean;
-            /** @description Tickets of one registration where the event has no maximum of its own. */
+            /** @description The most tickets of one registration if the event has no maximum of its own. */
             usualMax: number;
             excerpt: string | null;
             /** @description HTML, filtered. */
@@ -3993,9 +4030,9 @@ export interface components {
             cancels: number | null;
             /** @description The counter-invoice that cancels this one. */
             cancelledBy: number | null;
-            /** @description How it was paid, each once; none for what is cancelled or cancels. */
+            /** @description The means of its payments, each once; none for a cancelled invoice and for a counter-invoice. */
             means: ("Online" | "Terminal" | "Cash" | "Voucher" | "House" | "Deposit")[];
-            /** @description What is still to be paid. */
+            /** @description The sum that is still to be paid. */
             due: number;
         };
         /** @description One invoice or counter-invoice. */
@@ -4018,11 +4055,11 @@ export interface components {
             cancels: number | null;
             /** @description The counter-invoice that cancels this one. */
             cancelledBy: number | null;
-            /** @description How it was paid, each once; none for what is cancelled or cancels. */
+            /** @description The means of its payments, each once; none for a cancelled invoice and for a counter-invoice. */
             means: ("Online" | "Terminal" | "Cash" | "Voucher" | "House" | "Deposit")[];
-            /** @description What is still to be paid. */
+            /** @description The sum that is still to be paid. */
             due: number;
-            /** @description Why it cancels another one. */
+            /** @description The reason why it cancels another one. */
             reason: string | null;
             /** @description The invoice of its tab that counts; null while the tab is open again. */
             inForce: number | null;
@@ -4063,7 +4100,7 @@ export interface components {
             subtotal: number;
             /** @description Below zero in a counter-invoice. */
             taxTotal: number;
-            /** @description Oldest first; none for what is cancelled or cancels. */
+            /** @description The payments, the oldest first; none for a cancelled invoice and for a counter-invoice. */
             payments: {
                 /**
                  * @description By card `Online` or at a `Terminal`; `House` is a house account.
@@ -4074,11 +4111,11 @@ export interface components {
                 account: string | null;
                 /** @description In `currency`. */
                 amount: number;
-                /** @description Given beside it. */
+                /** @description The tip, beyond the amount. */
                 tip: number;
-                /** @description By what cash was rounded to a coin. */
+                /** @description The difference of cash to the nearest coin. */
                 rounding: number;
-                /** @description In cash, with the change. */
+                /** @description The cash that was handed over, change included. */
                 given: number | null;
                 /** @description In `currency`. */
                 change: number | null;
@@ -4092,7 +4129,7 @@ export interface components {
             paid: number;
             /**
              * Format: uri
-             * @description Opens the invoice for whoever has it, until `receiptUntil`.
+             * @description Anybody with this address can open the invoice until `receiptUntil`.
              */
             receiptUrl: string;
             /** @description A QR code of `receiptUrl`, as an SVG element. */
@@ -4113,12 +4150,12 @@ export interface components {
             currency: string;
             /** @description The first number of its invoices. */
             firstInvoice: number;
-            /** @description The last one; one below the first where there are none. */
+            /** @description The last number; one below the first if there are none. */
             lastInvoice: number;
-            /** @description Stands for these sums: whoever closes the day sends it. */
+            /** @description Stands for these sums. The request that closes the day sends it. */
             expected: string;
             sums: components["schemas"]["ClosingSums"];
-            /** @description What is not done yet. None of it keeps the day from being closed. */
+            /** @description Everything that is not done yet. None of it keeps the day from being closed. */
             checklist: {
                 tickets: {
                     /** @enum {string} */
@@ -4132,6 +4169,21 @@ export interface components {
                     total: number;
                     paid: number;
                 }[];
+                /** @description Invoices that are not paid, of earlier days too, the oldest first. */
+                unpaid: {
+                    /** Format: uuid */
+                    tabId: string;
+                    invoiceNumber: number;
+                    tableName: string;
+                    /**
+                     * Format: date
+                     * @description The day of the invoice.
+                     */
+                    issuedOn: string;
+                    /** @enum {string|null} */
+                    reason: "left" | "transfer" | "next-visit" | "other" | null;
+                    due: number;
+                }[];
                 refunds: {
                     count: number;
                     amount: number;
@@ -4139,7 +4191,7 @@ export interface components {
             };
             /**
              * Format: date
-             * @description The first service day in it, where it is an earlier one; null otherwise.
+             * @description The first service day in it, if it is an earlier one; null otherwise.
              */
             since: string | null;
             /** @description The latest closing. */
@@ -4153,16 +4205,16 @@ export interface components {
                 float: number;
                 taken: number;
             } | null;
-            /** @description What the file for DATEV has. */
+            /** @description The content of the file for DATEV. */
             datev: {
-                /** @description In the language of the reader; below zero the accounts change places. */
+                /** @description The postings, in the language of the reader. If an amount is below zero, the accounts change places. */
                 postings: {
                     text: string;
                     debit: string;
                     credit: string;
                     amount: number;
                 }[];
-                /** @description Why there is no file; null where there is one. */
+                /** @description The reason why there is no file; null if there is one. */
                 missing: string | null;
             };
             signing: {
@@ -4180,7 +4232,7 @@ export interface components {
         ClosingSums: {
             invoices: {
                 count: number;
-                /** @description Of them. */
+                /** @description The number of counter-invoices among them. */
                 counterInvoices: number;
                 total: number;
                 taxes: {
@@ -4191,7 +4243,7 @@ export interface components {
                     total: number;
                 }[];
             };
-            /** @description Invoices, and tickets sold: without tips, vouchers sold and deposits. */
+            /** @description The takings: invoices less counter-invoices, plus tickets sold. Tips, voucher sales and deposits do not count. */
             taken: number;
             money: {
                 /** @enum {string} */
@@ -4211,7 +4263,7 @@ export interface components {
                 after: number;
                 /** @description Owed on tabs with an invoice. */
                 due: number;
-                /** @description Paid on tabs that are open. */
+                /** @description Paid so far on open tabs. */
                 paid: number;
             };
             vouchers: {
@@ -4250,21 +4302,21 @@ export interface components {
             drawer: {
                 cash: number;
                 tips: number;
-                /** @description By what cash was rounded to coins. */
+                /** @description The difference of cash to the nearest coins. */
                 rounding: number;
                 refunds: number;
                 settled: number;
-                /** @description What has to be in the drawer, with the float of the closing; in a preview, beside the float. */
+                /** @description The cash that has to be in the drawer: with the float of the closing, in a preview without it. */
                 expected: number;
             };
             proof: {
                 /** @enum {string} */
                 key: "numbers" | "taxes" | "payments" | "provider" | "vouchers" | "deposits" | "house";
-                /** @description Of `numbers` a count. */
+                /** @description A sum; for `numbers`, a count. */
                 amount: number;
                 other: number;
                 agrees: boolean;
-                /** @description What differs, the first few: invoices, tabs, payments. */
+                /** @description The first invoices, tabs or payments that differ. */
                 rows: string[];
             }[];
         };
@@ -4288,13 +4340,13 @@ export interface components {
                 currency: string;
                 /** @description The first number of its invoices. */
                 firstInvoice: number;
-                /** @description The last one; one below the first where there are none. */
+                /** @description The last number; one below the first if there are none. */
                 lastInvoice: number;
                 float: number;
                 counted: number | null;
-                /** @description What had to be in the drawer. */
+                /** @description The cash that had to be in the drawer. */
                 expected: number;
-                /** @description Counted less expected; null where nobody has counted. */
+                /** @description Counted less expected; null if nobody has counted. */
                 difference: number | null;
                 taken: number;
             }[];
@@ -4317,12 +4369,12 @@ export interface components {
             currency: string;
             /** @description The first number of its invoices. */
             firstInvoice: number;
-            /** @description The last one; one below the first where there are none. */
+            /** @description The last number; one below the first if there are none. */
             lastInvoice: number;
-            /** @description Stands for these sums: whoever closes the day sends it. */
+            /** @description Stands for these sums. The request that closes the day sends it. */
             expected: string;
             sums: components["schemas"]["ClosingSums"];
-            /** @description What is not done yet. None of it keeps the day from being closed. */
+            /** @description Everything that is not done yet. None of it keeps the day from being closed. */
             checklist: {
                 tickets: {
                     /** @enum {string} */
@@ -4336,6 +4388,21 @@ export interface components {
                     total: number;
                     paid: number;
                 }[];
+                /** @description Invoices that are not paid, of earlier days too, the oldest first. */
+                unpaid: {
+                    /** Format: uuid */
+                    tabId: string;
+                    invoiceNumber: number;
+                    tableName: string;
+                    /**
+                     * Format: date
+                     * @description The day of the invoice.
+                     */
+                    issuedOn: string;
+                    /** @enum {string|null} */
+                    reason: "left" | "transfer" | "next-visit" | "other" | null;
+                    due: number;
+                }[];
                 refunds: {
                     count: number;
                     amount: number;
@@ -4343,7 +4410,7 @@ export interface components {
             };
             /**
              * Format: date
-             * @description The first service day in it, where it is an earlier one; null otherwise.
+             * @description The first service day in it, if it is an earlier one; null otherwise.
              */
             since: string | null;
             /** @description The latest closing. */
@@ -4357,16 +4424,16 @@ export interface components {
                 float: number;
                 taken: number;
             } | null;
-            /** @description What the file for DATEV has. */
+            /** @description The content of the file for DATEV. */
             datev: {
-                /** @description In the language of the reader; below zero the accounts change places. */
+                /** @description The postings, in the language of the reader. If an amount is below zero, the accounts change places. */
                 postings: {
                     text: string;
                     debit: string;
                     credit: string;
                     amount: number;
                 }[];
-                /** @description Why there is no file; null where there is one. */
+                /** @description The reason why there is no file; null if there is one. */
                 missing: string | null;
             };
             signing: {
@@ -4396,25 +4463,25 @@ export interface components {
             currency: string;
             /** @description The first number of its invoices. */
             firstInvoice: number;
-            /** @description The last one; one below the first where there are none. */
+            /** @description The last number; one below the first if there are none. */
             lastInvoice: number;
             float: number;
             counted: number | null;
-            /** @description What had to be in the drawer. */
+            /** @description The cash that had to be in the drawer. */
             expected: number;
-            /** @description Counted less expected; null where nobody has counted. */
+            /** @description Counted less expected; null if nobody has counted. */
             difference: number | null;
             sums: components["schemas"]["ClosingSums"];
-            /** @description What the file for DATEV has. */
+            /** @description The content of the file for DATEV. */
             datev: {
-                /** @description In the language of the reader; below zero the accounts change places. */
+                /** @description The postings, in the language of the reader. If an amount is below zero, the accounts change places. */
                 postings: {
                     text: string;
                     debit: string;
                     credit: string;
                     amount: number;
                 }[];
-                /** @description Why there is no file; null where there is one. */
+                /** @description The reason why there is no file; null if there is one. */
                 missing: string | null;
             };
             signing: {
@@ -4440,15 +4507,15 @@ export interface components {
             now: string;
             /** @description Changes with everything that this record shows. */
             version: string;
-            /** @description Of all stations, by their age; served ones as long as they can be recalled, and all with something taken back that nobody has seen. */
+            /** @description The tickets of all stations, the oldest first. Served ones are there as long as they can be recalled, and any as long as nobody has seen what was taken back. */
             tickets: components["schemas"]["Ticket"][];
-            /** @description From tables, the oldest first; not of one station alone. */
+            /** @description The calls of tables, the oldest first. They belong to no station. */
             calls: components["schemas"]["Call"][];
-            /** @description Of the stations that have one. */
+            /** @description The printers of the stations that have one. */
             printers: components["schemas"]["Printer"][];
             /** @description The latest first. */
             soldOut: components["schemas"]["SoldOut"][];
-            /** @description What can be stopped. */
+            /** @description The items that can be stopped, by menu. */
             menus: {
                 id: string;
                 name: string;
@@ -4468,7 +4535,7 @@ export interface components {
                 tableName: string;
             } | null;
         };
-        /** @description What one station has to make of one order. */
+        /** @description The part of an order that one station makes. */
         Ticket: {
             /** Format: uuid */
             tabId: string;
@@ -4494,23 +4561,23 @@ export interface components {
             stateSince: string | null;
             /**
              * Format: date-time
-             * @description Until then the last step can be taken back.
+             * @description The ticket can be recalled until then.
              */
             recallableUntil: string | null;
             tableName: string;
-            /** @description Null where nobody was seated there. */
+            /** @description Null if nobody was seated there. */
             party: {
-                /** @description Empty for a walk-in without a name, and where the guest was erased. */
+                /** @description Empty for a walk-in without a name, and if the guest was erased. */
                 name: string;
                 partySize: number;
-                /** @description Of the guest's profile. */
+                /** @description The allergies in the guest's profile. */
                 allergies: string;
             } | null;
-            /** @description Null where the ticket was never sent to a printer. */
+            /** @description Null if the ticket was never sent to a printer. */
             print: {
-                /** @description How many copies may be on paper. */
+                /** @description The number of copies that may be on paper. */
                 copies: number;
-                /** @description The printer has accepted the last one that was asked for. */
+                /** @description Whether the printer has accepted the last copy that was requested. */
                 printed: boolean;
             } | null;
             lines: {
@@ -4518,11 +4585,11 @@ export interface components {
                 line: number;
                 menuId: string;
                 itemName: string;
-                /** @description What was ordered. */
+                /** @description The quantity that was ordered. */
                 quantity: number;
-                /** @description What is left of it to make. */
+                /** @description The quantity that is left to make. */
                 remaining: number;
-                /** @description A wish of the guest. */
+                /** @description The note of the guest. */
                 note: string | null;
                 takenBack: {
                     /** @description The number of the correcting line. */
@@ -4537,7 +4604,7 @@ export interface components {
                     at: string;
                     /** @description A person or a device; null for a command of the host. */
                     by: string | null;
-                    /** @description Its station has acknowledged it. */
+                    /** @description Whether its station has seen it. */
                     seen: boolean;
                 }[];
             }[];
@@ -4552,7 +4619,7 @@ export interface components {
             alert: {
                 /**
                  * Format: date-time
-                 * @description Of the first attempt that failed.
+                 * @description The time of the first attempt that failed.
                  */
                 since: string;
                 /**
@@ -4576,16 +4643,18 @@ export interface components {
         OrderPlaced: {
             /** @description The reservation that was changed or made. */
             reference: string | null;
-            /** @description Of the audit; null where nothing has changed. */
+            /** @description The audit entry of the act; null if nothing has changed. */
             entryId: string | null;
             /**
              * Format: date-time
-             * @description Until then `undo` takes this act back.
+             * @description `undo` can reverse this act until then.
              */
             undoableUntil: string | null;
+            /** @description Why the act cannot be undone, if it has issued an invoice. */
+            notUndoable?: string;
             /**
              * Format: uuid
-             * @description The tab on which it is.
+             * @description The tab that the order is on.
              */
             tabId: string;
         };
@@ -4603,7 +4672,7 @@ export interface components {
             traceId: string;
             /** @description Present when an error was captured. */
             sentryId?: string;
-            /** @description What of the order is sold out. */
+            /** @description The items of the order that are sold out. */
             items: {
                 menuId: string;
                 itemName: string;
@@ -4617,7 +4686,7 @@ export interface components {
                 /** @description IANA time zone of the venue. */
                 timeZone: string;
                 /**
-                 * @description Of what guests read on their bills.
+                 * @description The language in which guests read their bills.
                  * @enum {string}
                  */
                 language: "en" | "de";
@@ -4631,9 +4700,11 @@ export interface components {
             version: string;
             /** @description ISO 4217. */
             currency: string;
-            /** @description By their tables, in the order of the venue file. */
+            /** @description The open tabs by their tables, in the order of the venue file. */
             tabs: components["schemas"]["TabSummary"][];
-            /** @description The bills that were settled last, the latest first: three at most, of the last day. */
+            /** @description The invoices that are not paid, the oldest first. */
+            unpaid: components["schemas"]["UnpaidInvoice"][];
+            /** @description The tabs that were paid last, the latest first: three at most, of the last day. */
             settled: {
                 /** Format: uuid */
                 tabId: string;
@@ -4649,14 +4720,14 @@ export interface components {
                  */
                 at: string;
             }[];
-            /** @description Those that are in use. */
+            /** @description The tables that are in use. */
             tables: {
                 id: string;
                 name: string;
                 /** @description Whether food is ordered there. */
                 takesFood: boolean;
             }[];
-            /** @description What can be ordered. */
+            /** @description The items that can be ordered, by menu. */
             menus: {
                 id: string;
                 name: string;
@@ -4670,14 +4741,14 @@ export interface components {
                     available: boolean;
                 }[];
             }[];
-            /** @description How many per cent of a tab whoever reads this may discount. */
+            /** @description The largest discount that the reader may give, in per cent of a tab. */
             discountLimit: number;
         };
         /** @description An open tab. */
         TabSummary: {
             /** Format: uuid */
             tabId: string;
-            /** @description A bill beside the own one of the table: guests there do not see it. */
+            /** @description A tab beside the table's own: guests there do not see it. */
             aside: boolean;
             resourceId: string;
             tableName: string;
@@ -4688,10 +4759,10 @@ export interface components {
              * @description When it was opened.
              */
             since: string;
-            /** @description Null where nobody was seated there. With a party, the party is moved, and not the tab. */
+            /** @description Null if nobody was seated there. A tab with a party moves only with the party. */
             party: {
                 reference: string;
-                /** @description Empty for a walk-in without a name, and where the guest was erased. */
+                /** @description Empty for a walk-in without a name, and if the guest was erased. */
                 name: string;
                 partySize: number;
                 /** @enum {string} */
@@ -4699,17 +4770,48 @@ export interface components {
             } | null;
             /** @description In `currency`. */
             total: number;
-            /** @description What was paid so far, deposits included, less what was refunded. */
+            /** @description The sum that was paid so far, deposits included, less refunds. */
             paid: number;
-            /** @description What is being paid online at this moment. */
+            /** @description The sum that is being paid online at this moment. */
             paying: number;
-            /** @description What is left of `total` after `paid`. */
+            /** @description The part of `total` that is left after `paid`. */
             due: number;
+        };
+        /** @description An invoice that was issued with money due, and is not paid yet. */
+        UnpaidInvoice: {
+            /** Format: uuid */
+            tabId: string;
+            invoiceNumber: number;
+            tableName: string;
+            /** @description Null where nobody was seated there. */
+            party: {
+                /** @description Empty without a name. */
+                name: string;
+                partySize: number;
+            } | null;
+            /** @description ISO 4217. */
+            currency: string;
+            /** @description What is still to be paid. */
+            due: number;
+            /**
+             * Format: date-time
+             * @description When the bill was closed.
+             */
+            at: string;
+            /**
+             * @description Null where guests have closed it themselves.
+             * @enum {string|null}
+             */
+            reason: "left" | "transfer" | "next-visit" | "other" | null;
+            /** @description What happened, in the words of staff. */
+            note: string | null;
+            /** @description A person or a device; null for a command of the host. */
+            by: string | null;
         };
         Tab: {
             /** Format: uuid */
             tabId: string;
-            /** @description A bill beside the own one of the table: guests there do not see it. */
+            /** @description A tab beside the table's own: guests there do not see it. */
             aside: boolean;
             resourceId: string;
             tableName: string;
@@ -4720,10 +4822,10 @@ export interface components {
              * @description When it was opened.
              */
             since: string;
-            /** @description Null where nobody was seated there. With a party, the party is moved, and not the tab. */
+            /** @description Null if nobody was seated there. A tab with a party moves only with the party. */
             party: {
                 reference: string;
-                /** @description Empty for a walk-in without a name, and where the guest was erased. */
+                /** @description Empty for a walk-in without a name, and if the guest was erased. */
                 name: string;
                 partySize: number;
                 /** @enum {string} */
@@ -4731,11 +4833,11 @@ export interface components {
             } | null;
             /** @description In `currency`. */
             total: number;
-            /** @description What was paid so far, deposits included, less what was refunded. */
+            /** @description The sum that was paid so far, deposits included, less refunds. */
             paid: number;
-            /** @description What is being paid online at this moment. */
+            /** @description The sum that is being paid online at this moment. */
             paying: number;
-            /** @description What is left of `total` after `paid`. */
+            /** @description The part of `total` that is left after `paid`. */
             due: number;
             /**
              * Format: date-time
@@ -4744,14 +4846,16 @@ export interface components {
             closedAt: string | null;
             /**
              * Format: uuid
-             * @description The tab that has everything of it, if it was joined.
+             * @description The tab that has all its lines now, if it was joined.
              */
             joinedInto: string | null;
-            /** @description Null where it has no invoice. */
+            /** @description Null if it has no invoice. */
             invoiceNumber: number | null;
+            /** @description Why its invoice is not paid; null while it is open, and once it is. */
+            unpaid: components["schemas"]["UnpaidInvoice"] | null;
             /** @description Changes with everything that this record shows. */
             version: string;
-            /** @description As the invoice sums them: by item, price and tax rate. */
+            /** @description The lines as the invoice sums them: by item, price and tax rate. */
             lines: {
                 itemName: string;
                 quantity: number;
@@ -4759,10 +4863,10 @@ export interface components {
                 unitPrice: number;
                 /** @description Below zero for a discount. */
                 lineTotal: number;
-                /** @description Decimal fraction; null where the venue gives none. */
+                /** @description Decimal fraction; null if the venue gives none. */
                 taxRate: number | null;
             }[];
-            /** @description By rate. */
+            /** @description The taxes, by rate. */
             taxes: {
                 taxRate: number;
                 /** @description In `currency`. */
@@ -4770,7 +4874,7 @@ export interface components {
                 /** @description Contained in `total`. */
                 tax: number;
             }[];
-            /** @description By their age. */
+            /** @description The orders, the oldest first. */
             orders: {
                 /** Format: uuid */
                 orderId: string;
@@ -4787,7 +4891,7 @@ export interface components {
                  */
                 placedAt: string;
                 /**
-                 * @description How far its stations are; null where nothing is left of it, and for a discount.
+                 * @description How far its stations are; null if nothing is left of it, and for a discount.
                  * @enum {string|null}
                  */
                 state: "placed" | "started" | "ready" | "served" | null;
@@ -4797,7 +4901,7 @@ export interface components {
                     tabId: string;
                     tableName: string;
                 } | null;
-                /** @description Why it was given. */
+                /** @description The discount, with its reason. */
                 discount: {
                     reason: string;
                     percent: number | null;
@@ -4808,15 +4912,15 @@ export interface components {
                     /** @description Its number in the order. */
                     line: number;
                     itemName: string;
-                    /** @description As it came onto the tab. */
+                    /** @description The quantity that came onto the tab. */
                     quantity: number;
-                    /** @description What is left of it on this tab. */
+                    /** @description The quantity that is left on this tab. */
                     remaining: number;
                     /** @description Below zero for a discount. */
                     unitPrice: number;
-                    /** @description Decimal fraction; null where the venue gives none. */
+                    /** @description Decimal fraction; null if the venue gives none. */
                     taxRate: number | null;
-                    /** @description A wish of the guest. */
+                    /** @description The note of the guest. */
                     note: string | null;
                     takenBack: {
                         quantity: number;
@@ -4830,7 +4934,7 @@ export interface components {
                         /** @description A person or a device; null for a command of the host. */
                         by: string | null;
                     }[];
-                    /** @description What went to other tabs. */
+                    /** @description The parts of it that moved to other tabs. */
                     transferred: {
                         quantity: number;
                         /** Format: uuid */
@@ -4846,7 +4950,7 @@ export interface components {
                     }[];
                 }[];
             }[];
-            /** @description Those that were made, by their age. */
+            /** @description The payments that were made, the oldest first. */
             payments: {
                 /** Format: uuid */
                 paymentId: string;
@@ -4865,20 +4969,20 @@ export interface components {
         };
         VenuePictures: {
             logo: {
-                /** @description What an upload or a removal names. */
+                /** @description The name of the place for uploads and removals. */
                 place: string;
                 /**
-                 * @description Who has chosen the picture that is shown; what the venue file names comes first.
+                 * @description The source of the picture that is shown. A picture of the venue file comes first.
                  * @enum {string|null}
                  */
                 source: "Console" | "File" | null;
-                /** @description Whether one was uploaded, which may be hidden by that of the venue file. */
+                /** @description Whether a picture was uploaded. That of the venue file may hide it. */
                 hasUpload: boolean;
-                /** @description Of the picture that is shown. */
+                /** @description The address of the picture that is shown. */
                 url: string | null;
-                /** @description Of a picture on this service, in a size for this place. */
+                /** @description The path of a picture on this service, in a size for this place. */
                 path: string | null;
-                /** @description Pixels of `path`; null where the venue file names it. */
+                /** @description The width of `path` in pixels; null for a picture of the venue file. */
                 width: number | null;
                 height: number | null;
                 /**
@@ -4886,24 +4990,24 @@ export interface components {
                  * @enum {string}
                  */
                 ground: "any" | "light" | "dark";
-                /** @description What it shows, where its place does not say that. */
+                /** @description A description of the picture, if its place does not say what it shows. */
                 alt: string;
             };
             header: {
-                /** @description What an upload or a removal names. */
+                /** @description The name of the place for uploads and removals. */
                 place: string;
                 /**
-                 * @description Who has chosen the picture that is shown; what the venue file names comes first.
+                 * @description The source of the picture that is shown. A picture of the venue file comes first.
                  * @enum {string|null}
                  */
                 source: "Console" | "File" | null;
-                /** @description Whether one was uploaded, which may be hidden by that of the venue file. */
+                /** @description Whether a picture was uploaded. That of the venue file may hide it. */
                 hasUpload: boolean;
-                /** @description Of the picture that is shown. */
+                /** @description The address of the picture that is shown. */
                 url: string | null;
-                /** @description Of a picture on this service, in a size for this place. */
+                /** @description The path of a picture on this service, in a size for this place. */
                 path: string | null;
-                /** @description Pixels of `path`; null where the venue file names it. */
+                /** @description The width of `path` in pixels; null for a picture of the venue file. */
                 width: number | null;
                 height: number | null;
                 /**
@@ -4911,27 +5015,27 @@ export interface components {
                  * @enum {string}
                  */
                 ground: "any" | "light" | "dark";
-                /** @description What it shows, where its place does not say that. */
+                /** @description A description of the picture, if its place does not say what it shows. */
                 alt: string;
             };
             menus: {
                 id: string;
                 name: string;
                 items: {
-                    /** @description What an upload or a removal names. */
+                    /** @description The name of the place for uploads and removals. */
                     place: string;
                     /**
-                     * @description Who has chosen the picture that is shown; what the venue file names comes first.
+                     * @description The source of the picture that is shown. A picture of the venue file comes first.
                      * @enum {string|null}
                      */
                     source: "Console" | "File" | null;
-                    /** @description Whether one was uploaded, which may be hidden by that of the venue file. */
+                    /** @description Whether a picture was uploaded. That of the venue file may hide it. */
                     hasUpload: boolean;
-                    /** @description Of the picture that is shown. */
+                    /** @description The address of the picture that is shown. */
                     url: string | null;
-                    /** @description Of a picture on this service, in a size for this place. */
+                    /** @description The path of a picture on this service, in a size for this place. */
                     path: string | null;
-                    /** @description Pixels of `path`; null where the venue file names it. */
+                    /** @description The width of `path` in pixels; null for a picture of the venue file. */
                     width: number | null;
                     height: number | null;
                     /**
@@ -4939,27 +5043,27 @@ export interface components {
                      * @enum {string}
                      */
                     ground: "any" | "light" | "dark";
-                    /** @description What it shows, where its place does not say that. */
+                    /** @description A description of the picture, if its place does not say what it shows. */
                     alt: string;
                     name: string;
                 }[];
             }[];
             /** @description Pictures of items that the menus no longer have. They are shown again when the item is back. */
             others: {
-                /** @description What an upload or a removal names. */
+                /** @description The name of the place for uploads and removals. */
                 place: string;
                 /**
-                 * @description Who has chosen the picture that is shown; what the venue file names comes first.
+                 * @description The source of the picture that is shown. A picture of the venue file comes first.
                  * @enum {string|null}
                  */
                 source: "Console" | "File" | null;
-                /** @description Whether one was uploaded, which may be hidden by that of the venue file. */
+                /** @description Whether a picture was uploaded. That of the venue file may hide it. */
                 hasUpload: boolean;
-                /** @description Of the picture that is shown. */
+                /** @description The address of the picture that is shown. */
                 url: string | null;
-                /** @description Of a picture on this service, in a size for this place. */
+                /** @description The path of a picture on this service, in a size for this place. */
                 path: string | null;
-                /** @description Pixels of `path`; null where the venue file names it. */
+                /** @description The width of `path` in pixels; null for a picture of the venue file. */
                 width: number | null;
                 height: number | null;
                 /**
@@ -4967,7 +5071,7 @@ export interface components {
                  * @enum {string}
                  */
                 ground: "any" | "light" | "dark";
-                /** @description What it shows, where its place does not say that. */
+                /** @description A description of the picture, if its place does not say what it shows. */
                 alt: string;
                 name: string;
             }[];
@@ -4975,7 +5079,7 @@ export interface components {
         Picture: {
             /**
              * Format: uri
-             * @description Of this service, and for good.
+             * @description The permanent address of the picture, on this service.
              */
             url: string;
             /** @description In pixels. */
@@ -5014,7 +5118,7 @@ export interface components {
                 worth: string;
                 /** @description ISO 4217. */
                 currency: string;
-                /** @description Of what is left on it. */
+                /** @description The change of what is left on the voucher. */
                 change: number;
             }[];
         };
@@ -5029,20 +5133,20 @@ export interface components {
                 month: string;
                 /** @enum {string} */
                 kind: "Amount" | "Percentage" | "Item";
-                /** @description The offer; empty for what staff have sold, null for what they have given away. */
+                /** @description The offer; empty for vouchers that staff have sold, null for those that they have given away. */
                 productId: string | null;
-                /** @description Of the offer, in the language of the request. */
+                /** @description The title of the offer, in the language of the request. */
                 title: string | null;
                 /** @description ISO 4217. */
                 currency: string;
                 vouchers: number;
                 /** @description In `currency`. */
                 issued: number;
-                /** @description The sum of what is open, held and to be settled. */
+                /** @description The sum of `open`, `held` and `toSettle`. */
                 owed: number;
                 /** @description In `currency`. */
                 open: number;
-                /** @description By payments in progress. */
+                /** @description The sum that payments in progress hold. */
                 held: number;
                 /** @description Refunded to void vouchers, and not settled with the guest. */
                 toSettle: number;
@@ -5085,9 +5189,9 @@ export interface components {
             limit: string | null;
             /** @description Its value at issue. */
             issued: number;
-            /** @description What can be spent, or could be if it were valid. */
+            /** @description The sum that can be redeemed, or could be if the voucher were valid. */
             left: number;
-            /** @description What payments in progress hold. */
+            /** @description The sum that payments in progress hold. */
             held: number;
             /** @description In `currency`. */
             writtenOff: number;
@@ -5108,9 +5212,9 @@ export interface components {
             expiresOn: string;
             recipientName: string | null;
             giftMessage: string | null;
-            /** @description Null where nobody has bought it. */
+            /** @description Null if nobody has bought it. */
             saleReference: string | null;
-            /** @description What a guest has paid for it at the desk; null for one bought online or given away. */
+            /** @description The payment of a guest at the desk; null for a voucher that was bought online or given away. */
             paid: {
                 /** @enum {string} */
                 tender: "Cash" | "Terminal";
@@ -5128,20 +5232,20 @@ export interface components {
                  */
                 at: string;
                 /**
-                 * @description `redeemed` and `taken-back` by staff; `held`, `paid`, `released` and `refunded` by a payment.
+                 * @description Staff make `redeemed` and `taken-back`; payments make `held`, `paid`, `released` and `refunded`.
                  * @enum {string}
                  */
                 kind: "issued" | "redeemed" | "taken-back" | "held" | "paid" | "released" | "refunded" | "written-off" | "brought-back";
-                /** @description Of what is left on it; 0 for `paid`, which was held before. */
+                /** @description The change of what is left on the voucher; 0 for `paid`, which was held before. */
                 change: number;
-                /** @description What was left on it then. */
+                /** @description The sum that was left on the voucher after it. */
                 left: number;
                 /** @description A person or a device; null for a guest, a command and the program. */
                 by: string | null;
                 note: string | null;
                 /**
                  * Format: uuid
-                 * @description Of a redemption that can be taken back; null otherwise.
+                 * @description The redemption, if it can be taken back; null otherwise.
                  */
                 redemptionId: string | null;
             }[];
@@ -5166,42 +5270,46 @@ export interface components {
         Refunded: {
             /** @description The reservation that was changed or made. */
             reference: string | null;
-            /** @description Of the audit; null where nothing has changed. */
+            /** @description The audit entry of the act; null if nothing has changed. */
             entryId: string | null;
             /**
              * Format: date-time
-             * @description Until then `undo` takes this act back.
+             * @description `undo` can reverse this act until then.
              */
             undoableUntil: string | null;
+            /** @description Why the act cannot be undone, if it has issued an invoice. */
+            notUndoable?: string;
             /** @description ISO 4217. */
             currency: string;
-            /** @description By means. Cash, and what a terminal has taken, is returned by hand; all others return by themselves. */
+            /** @description The sums that go back, by means. Staff hand back cash, and refund at the terminal what it has taken; all others are refunded by themselves. */
             returned: {
                 /** @enum {string} */
                 means: "Cash" | "Terminal" | "House" | "Voucher" | "Online";
-                /** @description With its tip. */
+                /** @description The sum, with its tip. */
                 amount: number;
             }[];
-            /** @description What a deposit had paid. It is a deposit again, and not refunded. */
+            /** @description The sum that a deposit had paid. It is a deposit again, and not refunded. */
             deposit: number;
         };
         HouseAccountAct: {
             /** @description The reservation that was changed or made. */
             reference: string | null;
-            /** @description Of the audit; null where nothing has changed. */
+            /** @description The audit entry of the act; null if nothing has changed. */
             entryId: string | null;
             /**
              * Format: date-time
-             * @description Until then `undo` takes this act back.
+             * @description `undo` can reverse this act until then.
              */
             undoableUntil: string | null;
+            /** @description Why the act cannot be undone, if it has issued an invoice. */
+            notUndoable?: string;
             account: {
                 /** Format: uuid */
                 id: string;
                 name: string;
                 /** @description ISO 4217. */
                 currency: string;
-                /** @description What is owed: charged, tips included, less settled. */
+                /** @description The sum that is owed: charged, tips included, less settled. */
                 balance: number;
                 /**
                  * Format: date-time
@@ -5216,7 +5324,7 @@ export interface components {
             name: string;
             /** @description ISO 4217. */
             currency: string;
-            /** @description What is owed: charged, tips included, less settled. */
+            /** @description The sum that is owed: charged, tips included, less settled. */
             balance: number;
             /**
              * Format: date-time
@@ -5234,7 +5342,7 @@ export interface components {
                 at: string;
                 /** @enum {string} */
                 kind: "charged" | "refunded" | "settled";
-                /** @description Above zero where it was charged, below where it was refunded or settled. */
+                /** @description Above zero if it was charged, below zero if it was refunded or settled. */
                 amount: number;
                 /** @description The part of it that is a tip. */
                 tip: number;
@@ -5242,11 +5350,11 @@ export interface components {
                 tender: "Cash" | "Terminal" | "House" | "Transfer";
                 /**
                  * Format: uuid
-                 * @description The bill; null for a settlement.
+                 * @description The tab; null for a settlement.
                  */
                 tabId: string | null;
                 tableName: string | null;
-                /** @description Of the invoice in force, where the bill has one. */
+                /** @description The number of the invoice in force, if the tab has one. */
                 invoiceNumber: number | null;
                 /** @description A person or a device; null for guests and commands. */
                 by: string | null;
@@ -5260,7 +5368,7 @@ export interface components {
                 name: string;
                 /** @description ISO 4217. */
                 currency: string;
-                /** @description What is owed: charged, tips included, less settled. */
+                /** @description The sum that is owed: charged, tips included, less settled. */
                 balance: number;
                 /**
                  * Format: date-time
@@ -5272,26 +5380,28 @@ export interface components {
         Taken: {
             /** @description The reservation that was changed or made. */
             reference: string | null;
-            /** @description Of the audit; null where nothing has changed. */
+            /** @description The audit entry of the act; null if nothing has changed. */
             entryId: string | null;
             /**
              * Format: date-time
-             * @description Until then `undo` takes this act back.
+             * @description `undo` can reverse this act until then.
              */
             undoableUntil: string | null;
+            /** @description Why the act cannot be undone, if it has issued an invoice. */
+            notUndoable?: string;
             /** Format: uuid */
             paymentId: string;
-            /** @description What it pays of the tab. */
+            /** @description The part of the tab that it pays. */
             amount: number;
             /** @description In `currency`. */
             tip: number;
-            /** @description By what cash was rounded to a coin. */
+            /** @description The difference of cash to the nearest coin. */
             rounding: number;
-            /** @description What staff return of the cash. */
+            /** @description The change that staff give back. */
             change: number;
-            /** @description What is due then. */
+            /** @description The sum that is still due. */
             due: number;
-            /** @description The invoice, where this was the last cent. */
+            /** @description The number of the invoice, if this payment has closed the tab. */
             invoiceNumber: number | null;
         };
         TabPayments: {
@@ -5302,29 +5412,29 @@ export interface components {
             open: boolean;
             /** @description In `currency`. */
             total: number;
-            /** @description What was paid so far, deposits included. */
+            /** @description The sum that was paid so far, deposits included. */
             paid: number;
-            /** @description What is left of `total` after `paid`. */
+            /** @description The part of `total` that is left after `paid`. */
             due: number;
             /** @description Changes with everything that this record shows. */
             version: string;
-            /** @description Those that were made, by their age. */
+            /** @description The payments that were made, the oldest first. */
             payments: {
                 /** Format: uuid */
                 paymentId: string;
                 /** @enum {string} */
                 means: "Cash" | "Terminal" | "House" | "Voucher" | "Online";
-                /** @description What of the tab it pays. */
+                /** @description The part of the tab that it pays. */
                 amount: number;
                 /** @description The part of it that vouchers have paid. */
                 voucher: number;
-                /** @description Beyond the amount. */
+                /** @description The tip, beyond the amount. */
                 tip: number;
-                /** @description Paid beside them in cash, or less, because there is no smaller coin. */
+                /** @description The difference of cash to the nearest coin: above zero if the guest has paid more than amount and tip, below zero if less. */
                 rounding: number;
-                /** @description The cash that was handed over; null where it was exact. */
+                /** @description The cash that was handed over; null if it was exact. */
                 given: number | null;
-                /** @description What was returned of it. */
+                /** @description The change. */
                 change: number;
                 /** @description The name of the house account that pays. */
                 account: string | null;
@@ -5338,7 +5448,7 @@ export interface components {
                 /** @description A person or a device; null for guests and commands. */
                 by: string | null;
             }[];
-            /** @description What deposits of the party pay of this tab. */
+            /** @description The deposits of the party that are counted in for this tab. */
             deposits: {
                 /** @description In `currency`. */
                 amount: number;
@@ -5350,11 +5460,11 @@ export interface components {
                 /** @description A person or a device; null for guests and commands. */
                 by: string | null;
             }[];
-            /** @description What the party has paid as a deposit that pays for no tab. */
+            /** @description The part of the paid deposit of the party that is counted in for no tab. */
             depositLeft: number;
-            /** @description What of it pays this tab before anything else is paid. */
+            /** @description The part of it that is counted in for this tab before anything else is paid. */
             depositCounts: number;
-            /** @description What guests are paying online at this moment: all of it, or a share. */
+            /** @description The payments that guests are making online at this moment: of everything, or of a share. */
             online: {
                 /** @description In `currency`. */
                 amount: number;
@@ -5377,7 +5487,7 @@ export interface components {
                 name: string;
                 /** @description ISO 4217. */
                 currency: string;
-                /** @description What is owed: charged, tips included, less settled. */
+                /** @description The sum that is owed: charged, tips included, less settled. */
                 balance: number;
                 /**
                  * Format: date-time
@@ -5401,7 +5511,7 @@ export interface components {
     parameters: {
         /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
         AcceptLanguage: string;
-        /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+        /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
         IdempotencyKey: string;
     };
     requestBodies: never;
@@ -5418,7 +5528,7 @@ export interface operations {
     readEvening: {
         parameters: {
             query?: {
-                /** @description The service day; omitted: the present one. */
+                /** @description The service day. Omitted: today's service day. */
                 date?: string;
             };
             header?: {
@@ -5504,7 +5614,7 @@ export interface operations {
     readEveningNotes: {
         parameters: {
             query?: {
-                /** @description The service day; omitted: the present one. */
+                /** @description The service day. Omitted: today's service day. */
                 date?: string;
             };
             header?: {
@@ -5519,7 +5629,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Only parties with something to be known. */
+            /** @description The parties with an allergy or a note. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5593,7 +5703,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -5798,7 +5908,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -5897,7 +6007,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6018,7 +6128,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6139,7 +6249,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6248,7 +6358,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6371,7 +6481,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6494,7 +6604,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6789,7 +6899,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6906,7 +7016,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6921,7 +7031,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What is stored of each scan, in their order. */
+            /** @description The scans as they are stored, in the order of the request. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7023,7 +7133,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -7140,7 +7250,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -7269,7 +7379,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At most 20, the nearest to today first. */
+            /** @description At most 20 results, the nearest to today first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7361,7 +7471,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The best first; none where the venue is closed then. */
+            /** @description The best first; none if the venue is closed then. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7435,7 +7545,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -7562,7 +7672,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -7766,7 +7876,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At most 100, the latest first. */
+            /** @description At most 100 reservations, the latest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7831,7 +7941,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -7928,7 +8038,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8025,7 +8135,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8122,7 +8232,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8241,7 +8351,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8360,7 +8470,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8479,7 +8589,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8598,7 +8708,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8717,7 +8827,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8836,7 +8946,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8965,7 +9075,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9084,7 +9194,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9201,7 +9311,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9298,7 +9408,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9425,7 +9535,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9522,7 +9632,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9651,7 +9761,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9748,7 +9858,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9845,7 +9955,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9942,7 +10052,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10049,7 +10159,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10060,7 +10170,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CloseRequest"];
+            };
+        };
         responses: {
             /** @description Done, or nothing was left to do. */
             200: {
@@ -10071,7 +10185,7 @@ export interface operations {
                     "application/json": components["schemas"]["Act"];
                 };
             };
-            /** @description `invalid-request` */
+            /** @description `invalid-request`, `unreadable-body` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10108,14 +10222,32 @@ export interface operations {
                     "application/problem+json": components["schemas"]["NotFoundProblem"];
                 };
             };
-            /** @description `tab-changed`, `idempotency-key-reused`, `checkout-in-progress` */
+            /** @description `tab-changed`, `conflict`, `idempotency-key-reused`, `checkout-in-progress` */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["TabChangedProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                    "application/problem+json": components["schemas"]["TabChangedProblem"] | components["schemas"]["ConflictProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
                 };
             };
             /** @description `internal` */
@@ -10220,7 +10352,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10235,7 +10367,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done, or what it would mean. */
+            /** @description Done; with `preview`, what the act would mean. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10413,7 +10545,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10430,7 +10562,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done, or what it would mean. */
+            /** @description Done; with `preview`, what the act would mean. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10532,7 +10664,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10549,7 +10681,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done, or what it would mean. */
+            /** @description Done; with `preview`, what the act would mean. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10651,7 +10783,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10668,7 +10800,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done, or what it would mean. */
+            /** @description Done; with `preview`, what the act would mean. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10770,7 +10902,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10787,7 +10919,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done, or what it would mean. */
+            /** @description Done; with `preview`, what the act would mean. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10889,7 +11021,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10906,7 +11038,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done, or what it would mean. */
+            /** @description Done; with `preview`, what the act would mean. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11005,11 +11137,11 @@ export interface operations {
     listInvoices: {
         parameters: {
             query?: {
-                /** @description Those that were issued on this day of the venue. */
+                /** @description Only invoices that were issued on this day, venue-local. */
                 date?: string;
-                /** @description The invoice with this number, and what cancels it or is cancelled by it. */
+                /** @description Only the invoice with this number, and the one that cancels it or that it cancels. */
                 number?: string;
-                /** @description Those with a lower number: the `next` of the page before. */
+                /** @description Only invoices with a lower number: the `next` of the previous page. */
                 before?: string;
             };
             header?: {
@@ -11174,7 +11306,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -11293,7 +11425,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -11431,7 +11563,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Sums, proofs, and what is left to do. */
+            /** @description Sums, proofs, and everything that is left to do. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11570,7 +11702,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -11696,7 +11828,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Its number is given only when it closes. */
+            /** @description The next closing. It gets its number only when the day is closed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11772,7 +11904,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It never changes. */
+            /** @description The closing. It never changes. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12008,7 +12140,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -12125,7 +12257,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -12242,7 +12374,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -12359,7 +12491,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -12476,7 +12608,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -12491,7 +12623,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description With the tab on which it is. */
+            /** @description The tab that the order is on. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12593,7 +12725,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -12710,7 +12842,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -12827,7 +12959,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -12944,7 +13076,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -13211,7 +13343,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -13330,7 +13462,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -13449,7 +13581,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -13568,7 +13700,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -13687,7 +13819,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -13806,7 +13938,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -13999,7 +14131,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14010,7 +14142,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Where it is. */
+            /** @description The address of the picture. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14100,13 +14232,13 @@ export interface operations {
     placePicture: {
         parameters: {
             query: {
-                /** @description `logo`, `header`, or the place of an item of a menu, as it is read. */
+                /** @description `logo`, `header`, or the `place` of a menu item. */
                 place: string;
             };
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14210,7 +14342,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14327,7 +14459,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14444,7 +14576,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14654,7 +14786,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description By kind, offer, currency and month of issue, the oldest first. It agrees with the ledger. */
+            /** @description The sums by kind, offer, currency and month of issue, the oldest first. They agree with the ledger. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14719,7 +14851,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14922,7 +15054,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15041,7 +15173,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15170,7 +15302,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15289,7 +15421,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15408,7 +15540,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15527,7 +15659,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15626,7 +15758,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15723,7 +15855,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15853,7 +15985,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description With all that was charged and settled. */
+            /** @description The account, with everything that was charged and settled. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15918,7 +16050,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -16046,7 +16178,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description With what is owed on each. */
+            /** @description The accounts, each with the sum that is owed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16111,7 +16243,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -16228,7 +16360,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -16325,7 +16457,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -16422,7 +16554,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -16519,7 +16651,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -16649,7 +16781,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description So far, and what can pay the rest. */
+            /** @description The payments so far, and everything that can pay the rest. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16714,7 +16846,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -16833,7 +16965,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -16930,7 +17062,7 @@ export interface operations {
             header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {

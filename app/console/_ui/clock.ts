@@ -24,6 +24,12 @@ export function clock(instant: string | number, timeZone: string): string {
   return format('en', { ...hourMinute, timeZone }).format(ms(instant))
 }
 
+/** Returns the date `yyyy-MM-dd` in the venue's time zone. */
+export function dateInZone(instant: string | number, timeZone: string): string {
+  const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  return format('en', options).format(ms(instant)).split('/').reverse().join('-')
+}
+
 /** Formats the time of day with seconds: `19:05:07`. */
 export function secondText(instant: string | number, timeZone: string): string {
   return format('en', { ...hourMinute, second: '2-digit', timeZone }).format(ms(instant))
@@ -32,19 +38,6 @@ export function secondText(instant: string | number, timeZone: string): string {
 /** Returns the whole minutes from one instant to another, at least 0. */
 export function minutesBetween(from: string | number, to: string | number): number {
   return Math.max(0, Math.floor((ms(to) - ms(from)) / minute))
-}
-
-/** Formats a length of time if room is scarce: `12′`, `1:01`. */
-export function shortLength(minutes: number): string {
-  return minutes < 60 ? `${minutes}′` : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
-}
-
-/** Formats a length of time as a host says it: `35 min`, `1 h 50`. */
-export function length(minutes: number, locale: Locale): string {
-  const [min, hour] = { en: ['min', 'h'], de: ['Min.', 'Std.'] }[locale]
-  if (minutes < 60) return `${minutes} ${min}`
-  const rest = minutes % 60
-  return `${Math.floor(minutes / 60)} ${hour}${rest ? ` ${String(rest).padStart(2, '0')}` : ''}`
 }
 
 /** Formats a local date `yyyy-MM-dd`: `Fri 18 Sept`, `Fr. 18. Sept.` */

@@ -37,6 +37,11 @@ export function isSitting({ stage, status }: Pick<Party, 'stage' | 'status'>): b
   return status !== 'NoShow' && stage !== 'expected' && stage !== 'arrived' && stage !== 'left'
 }
 
+/** Returns the whole minutes that a party sits past the end of its booking; 0 if it does not. */
+export function minutesOver(party: Pick<Party, 'stage' | 'status' | 'until'>, now: number): number {
+  return isSitting(party) ? minutesBetween(party.until, now) : 0
+}
+
 /** Returns whether a party can get another table: not if it has left, has not come, or is still paying online. */
 export function canMove(party: Pick<Party, 'stage' | 'status' | 'holdExpiresAt'>): boolean {
   return party.stage !== 'left' && party.status !== 'NoShow' && !isHeldForPayment(party)

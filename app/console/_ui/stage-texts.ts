@@ -1,3 +1,6 @@
+import type { Text } from '#lib/i18n/locale.ts'
+import { formatMinutes } from '#lib/i18n/minutes.ts'
+
 /** The words for the stages, and for the flags of a party. */
 export const stageTexts = {
   booked: { en: 'Booked', de: 'Gebucht' },
@@ -18,6 +21,16 @@ export const flagTexts = {
   unanswered: { en: 'Unanswered message', de: 'Unbeantwortete Nachricht' },
   depositOpen: { en: 'Deposit open', de: 'Anzahlung offen' },
 } as const
+
+/** Says when a sitting party leaves, or for how long it sits past its end; `minutes` until its end, below 0 after it. */
+export function stayText(minutes: number): Text {
+  if (minutes > 0) {
+    const time = formatMinutes(Math.ceil(minutes))
+    return { en: `leaves in ${time}`, de: `geht in ${time}` }
+  }
+  const time = formatMinutes(Math.floor(-minutes))
+  return { en: `sits over ${time}`, de: `${time} über der Zeit` }
+}
 
 export const partyTexts = {
   walkIn: { en: 'Walk-in', de: 'Ohne Buchung' },

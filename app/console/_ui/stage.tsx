@@ -1,6 +1,6 @@
 import type { Party } from '#lib/evening/record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
-import { shortLength } from './clock.ts'
+import { formatMinutes } from '#lib/i18n/minutes.ts'
 import { Icon } from './icon.tsx'
 import { type ShownStage, shownStage, stageMinutes } from './shown-stage.ts'
 import type { IconName } from './sprite.tsx'
@@ -18,7 +18,7 @@ export function StageMark({ party, now, locale }: { party: Party; now: number; l
     <span className={`${styles.stage} ${stageClass(shown)}`}>
       <Icon name={shown} />
       <span className={styles.word}>{stageTexts[shown][locale]}</span>
-      {minutes !== null && <span>{shortLength(minutes)}</span>}
+      {minutes !== null && <span>{formatMinutes(minutes)}</span>}
     </span>
   )
 }

@@ -70,6 +70,7 @@ export const roleActTexts: Record<Exclude<Act, 'account'>, Text> = {
   calls: { en: 'calls from tables', de: 'Rufe von Tischen' },
   bill: { en: 'bill', de: 'Rechnung' },
   discounts: { en: 'discounts of any size', de: 'Rabatte in jeder Höhe' },
+  closeUnpaid: { en: 'bills without payment', de: 'Rechnungen ohne Zahlung' },
   door: { en: 'door', de: 'Einlass' },
   messages: { en: 'messages', de: 'Nachrichten' },
   events: { en: 'events', de: 'Veranstaltungen' },

@@ -23,7 +23,10 @@ export async function realmOf(request: Request, now: Date): Promise<Realm | null
   return { who, venues: await listVenuesFor(who, 'staff'), everywhere }
 }
 
-/** Returns the page for somebody who may not manage staff, or has no fresh proof. `why` may give another reason. */
+/**
+ * Returns the page for somebody who may not manage staff, or who has not signed in recently enough (`hasFreshProof`). `why`
+ * may give another reason.
+ */
 export async function staffForbidden(
   request: Request,
   language: Locale = 'en',
@@ -42,7 +45,7 @@ export function venueOf({ venues, everywhere }: Realm, form: FormData): NamedVen
   return venues.find((venue) => venue.slug === slug)
 }
 
-/** Returns the id of the person that a form names, or an id that nobody has if it names none. */
+/** Returns the id of the person that a form names. If it names none, returns an id that no person has. */
 export function personOf(form: FormData): string {
   const id = String(form.get('person') ?? '')
   return isId(id) ? id : nobody
@@ -52,8 +55,8 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 type Change = { realm: Realm; actingAt: (venue: NamedVenue | null) => { actor: Actor; now: Date } }
 
 /**
- * Makes the change of a form, and returns to the list. Refuses if the person manages no staff or has no fresh proof, and if
- * `change` returns false. A `Response` from `change` is the answer.
+ * Makes the change of a form, and returns to the list. Refuses if the person manages no staff or has not signed in recently
+ * enough (`hasFreshProof`), and if `change` returns false. A `Response` from `change` is the answer.
  */
 export async function changeStaff(request: Request, change: (allowed: Change) => Promise<unknown>): Promise<Response> {
   const now = new Date()

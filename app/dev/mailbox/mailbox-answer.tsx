@@ -7,8 +7,8 @@ import type { Mailbox } from '#lib/mail/mailbox/read.ts'
 import { isFromHere } from '#lib/pages/connection.ts'
 
 /**
- * The common part of the pages of the development mailbox (decisions 9.3). They are for developers, so in English. In
- * production there are no such pages, whatever the local mailbox contains.
+ * The common part of the pages of the development mailbox (decisions 9.3). The pages are for developers, so they are in
+ * English. Production has none of them, even if the local mailbox contains mails.
  */
 
 const headers = {
@@ -18,8 +18,8 @@ const headers = {
 }
 
 /**
- * The response of `answer` in development, for this computer alone: its links sign people in. A 404 if it is null, for
- * others, and in production.
+ * Returns the response of `answer`, in development and to this computer alone, because links in the mailbox sign people in.
+ * Returns a 404 if `answer` returns null, to other computers, and in production.
  */
 export async function inDevelopment(request: Request, answer: () => Promise<Response | null>): Promise<Response> {
   const found = env().production || !isFromHere(request) ? null : await answer()

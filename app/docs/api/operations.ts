@@ -31,14 +31,14 @@ export type Problems = { status: string; kinds: string[] }
 export type Operation = {
   id: string
   tag: string
-  /** The name of its place in the page, such as `/Events/getEvent`. */
+  /** The anchor of the operation in the page, such as `/Events/getEvent`. */
   anchor: string
   method: 'get' | 'post'
   path: string
   summary: string
   /** Markdown. */
   description: string
-  /** The names of the schemes, one of which is needed; none if the address is the credential. */
+  /** The names of the security schemes. A request needs one of them; the list is empty if the address is the credential. */
   schemes: string[]
   parameters: Parameter[]
   body: { schema: ShownSchema; example: unknown; required: boolean } | null

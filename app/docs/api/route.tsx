@@ -9,10 +9,10 @@ import { type Chapter, readReference } from './operations.ts'
 const texts = {
   en: {
     title: 'Reference',
-    lead: 'Every operation of the interface, made from the document at',
-    tries:
-      'Requests that you try here go to the demonstration with its secret key, and what they book is booked there.',
-    reads: 'To try requests from this page, start the demonstration with npm run dev.',
+    lead: 'Every operation of the interface, generated from the document at',
+    withDemo:
+      'Requests from this page go to the demonstration with its secret key. Whatever they book is booked there.',
+    withoutDemo: 'To send requests from this page, start the demonstration with npm run dev.',
     start: 'Begin here',
     conventions: 'Conventions',
     keys: 'Keys',
@@ -20,10 +20,11 @@ const texts = {
   de: {
     title: 'Referenz',
     lead: 'Alle Operationen der Schnittstelle, auf Englisch, erzeugt aus dem Dokument unter',
-    tries:
+    withDemo:
       'Anfragen von dieser Seite gehen mit dem geheimen Schlüssel an die Demonstration. Was sie buchen, ist dort gebucht.',
-    reads: 'Um Anfragen von dieser Seite zu senden, die Demonstration mit npm run dev starten.',
-    start: 'Zu Beginn',
+    withoutDemo: 'Wer Anfragen von dieser Seite senden will, startet die Demonstration mit npm run dev.',
+    start: 'Zum Einstieg',
+    // The reference itself is in English, so its headings are too.
     conventions: 'Conventions',
     keys: 'Keys',
   },
@@ -32,9 +33,9 @@ const texts = {
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show })
 
 /**
- * The reference of the public interface as static markup. Each operation has its place, such as `#/Events/getEvent`. If the
- * demonstration runs, a button loads a form that sends a request with the demonstration's secret key, which does not exist
- * in production.
+ * The reference of the public interface as static markup. Each operation has an anchor, such as `#/Events/getEvent`. If the
+ * demonstration runs, a button loads a form that sends a request with the demonstration's secret key. There is no
+ * demonstration in production.
  */
 async function show(request: Request): Promise<Response> {
   const locale = readerLocale(request)
@@ -45,7 +46,7 @@ async function show(request: Request): Promise<Response> {
     <>
       <h1>{text.title}</h1>
       <p>
-        {text.lead} <a href="/openapi.json">/openapi.json</a>. {demo ? text.tries : text.reads}
+        {text.lead} <a href="/openapi.json">/openapi.json</a>. {demo ? text.withDemo : text.withoutDemo}
       </p>
       <div id="reference" lang="en" data-key={demo?.secretKey ?? ''}>
         <h2 id="conventions">{text.conventions}</h2>
@@ -83,8 +84,8 @@ function Keys() {
       <h2 id="keys">Keys</h2>
       <p>
         Every path below <code>/api/venues/</code> needs an API key, in the header <code>X-Service-Key</code> or as{' '}
-        <code>Authorization: Bearer</code>: a publishable key (<code>svc_pk_…</code>) in browsers, where the{' '}
-        <code>Origin</code> of the page has to be on its list; a secret key (<code>svc_sk_…</code>) on servers, without{' '}
+        <code>Authorization: Bearer</code>: a publishable key (<code>svc_pk_…</code>) in browsers, if the{' '}
+        <code>Origin</code> of the page is on its list; a secret key (<code>svc_sk_…</code>) on servers, without{' '}
         <code>Origin</code>. All others need none: the token or code in the path is the credential. The guide{' '}
         <a href="/docs/guides/keys-and-origins">keys and origins</a> has the details.
       </p>

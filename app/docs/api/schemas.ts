@@ -92,7 +92,7 @@ function valuesOf(schema: Json): string[] {
 /** Patterns that have a name. */
 const patterns: Record<string, string> = {
   '^([01]\\d|2[0-3]):[0-5]\\d$': 'HH:mm',
-  '^[A-Z]{3}$': 'three capitals',
+  '^[A-Z]{3}$': 'three capital letters',
 }
 
 function rulesOf(schema: Json): string[] {

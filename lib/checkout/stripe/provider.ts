@@ -47,7 +47,8 @@ export function stripeProvider(settings: StripeSettings): CheckoutProvider {
       try {
         return checkoutSession(await answered(() => stripe.checkout.sessions.expire(sessionId, {}, options)), account)
       } catch (error) {
-        // Stripe refuses to end a session that is no longer open: the guest was quicker, or it has expired.
+        // Stripe refuses to expire a session that is not open: the guest has paid in the meantime, or it has expired
+        // already.
         const now = error instanceof CheckoutRefusal ? await retrieve(sessionId, account) : null
         if (!now || now.status === 'open') throw error
         return now
@@ -63,7 +64,8 @@ export function stripeProvider(settings: StripeSettings): CheckoutProvider {
       }
       const options = { ...onAccount(account), idempotencyKey: refundKey }
       const refund = await answered(() => stripe.refunds.create(wanted, options)).catch((error: unknown) => {
-        // Stripe deletes its keys after a day. If all the money has gone back, nothing is left to do.
+        // Stripe forgets idempotency keys after a day, so a late retry is a new refund. If the whole payment is refunded
+        // already, Stripe answers with this code, and nothing is left to do.
         if (codeOf(error) === 'charge_already_refunded') return null
         throw error
       })

@@ -59,11 +59,13 @@ async function verifiedEvent(
   rawBody: Uint8Array,
 ): Promise<Stripe.Event> {
   try {
-    // The bytes are decoded strictly: two different bodies must not become the same text, which is what is verified.
+    // The signature is checked over the decoded text. Strict decoding ensures that two different bodies cannot become the
+    // same text.
     const body = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(rawBody)
     const event = await stripe.webhooks.constructEventAsync(body, signature, secret, webhookToleranceSeconds)
-    // The library refuses signatures that are too old. This refuses one with a future time: it was made for later use.
-    if (sentAt(signature) > Date.now() / 1000 + webhookToleranceSeconds) throw new SignatureNotValid('another time')
+    // The library refuses old signatures. This refuses one dated in the future: somebody may have made it to use later.
+    if (sentAt(signature) > Date.now() / 1000 + webhookToleranceSeconds)
+      throw new SignatureNotValid('signed in the future')
     return event
   } catch (cause) {
     throw new SignatureNotValid('not signed by Stripe', { cause })

@@ -11,18 +11,22 @@ import { eventSlug } from './event-slug.ts'
 import type { EventContent } from './event-values.ts'
 import { instantAt, naming, storedContentOf } from './staff-content.ts'
 import { getEventForStaff } from './staff-events.ts'
-import type { EventContentBody, EventCopyBody } from './staff-input.ts'
+import type { EventContentBody, EventCopyBody, EventCreateBody } from './staff-input.ts'
 import { staffMessages as messages } from './staff-messages.ts'
 import { newEvent } from './write-event.ts'
 
-/** Creates an event of the venue as a draft, which no guest sees. Throws a 400 that names the fields. */
+/**
+ * Creates an event of the venue as a draft, which no guest sees. With `preview` nothing is created: its fields are checked,
+ * and no event is the result. Throws a 400 that names the fields.
+ */
 export async function createEvent(
   venue: Venue,
   body: EventContentBody,
   acting: Acting<Acted<Event[]>>,
+  { preview = false }: Pick<EventCreateBody, 'preview'> = {},
 ): Promise<Acted<Event[]>> {
   const content = await storedContentOf(body, venue)
-  return naming(inTransaction((tx) => insertDrafts(tx, venue, [content], acting)))
+  return naming(inTransaction((tx) => insertDrafts(tx, venue, preview ? [] : [content], acting)))
 }
 
 /**

@@ -60,6 +60,10 @@ describe('an event of the console', () => {
   })
 
   test('is a draft that nobody sees, until it is published, and then takes registrations', async () => {
+    expect((await createEvent(venue, content(), acting(), { preview: true })).result).toEqual([])
+    const broken = { ...content(), imageUrl: 'no-address' }
+    const checked = createEvent(venue, broken, acting(), { preview: true })
+    expect(await checked.catch(errorsOf)).toEqual(['Content.ImageUrl'])
     const { result, entryId } = await createEvent(venue, content(), acting())
     expect(result).toMatchObject([{ slug: 'jazz-im-hof', status: 'Draft', origin: 'Console', timeLabel: null }])
     expect(result[0]?.descriptionHtml).toBe('<p>Bring a <b>jacket</b></p>')

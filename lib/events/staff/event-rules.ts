@@ -59,7 +59,7 @@ export function refusedChanges(
 
 const texts = {
   endWithoutStart: { en: 'Must be null when start is.', de: 'Ein Ende braucht einen Beginn.' },
-  priceMissing: { en: 'Must be more than 0 when mode is Paid.', de: 'Bezahlte Tickets brauchen einen Preis über 0.' },
+  priceMissing: { en: 'Must be more than 0 for paid tickets.', de: 'Bezahlte Tickets brauchen einen Preis über 0.' },
   priceUnused: { en: 'Must be null unless mode is Paid.', de: 'Nur bezahlte Tickets haben einen Preis.' },
   noDraft: {
     en: 'Must not be "Draft", because guests have registered; "Cancelled" cancels it and notifies them.',

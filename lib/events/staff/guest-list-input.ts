@@ -8,7 +8,7 @@ const wasMeta = {
 /** Body of the console's routes about registrations. */
 export const RegistrationNote = z.object({
   note: optionalText({ max: 500, multiline: true }).meta({
-    description: 'What staff should know; the guest does not see it. Absent or blank: none.',
+    description: 'A note for staff; the guest does not see it. Absent or blank: none.',
   }),
   was: z.object({ note: z.string().nullable() }).optional().meta(wasMeta),
 })
@@ -17,14 +17,14 @@ export type RegistrationNote = z.output<typeof RegistrationNote>
 /** Body of a merge. */
 export const RegistrationMerge = z.object({
   other: text({ min: 1, max: 64 }).meta({
-    description: 'The reference of the registration whose tickets this one gets, of the same buyer.',
+    description: 'The reference of the other registration, of the same buyer. Its tickets move to this one.',
   }),
 })
 export type RegistrationMerge = z.output<typeof RegistrationMerge>
 
 const of = integer({ min: 1, max: 100 }).meta({
   description:
-    'How many tickets the registration has, as it was read: another number is refused, because places have moved.',
+    'The number of tickets of the registration as it was read. The request is refused if there are more or fewer by now, because places have moved.',
 })
 
 /** Body of the acts on one ticket. */
@@ -44,7 +44,7 @@ export const audiences = ['all', 'inside', 'not-inside'] as const
 export const EventMessage = z.object({
   to: z
     .enum(audiences)
-    .meta({ description: 'Whose buyers are mailed: all, those with somebody inside, or the others.' }),
+    .meta({ description: 'The buyers who are mailed: all, those with somebody inside, or the others.' }),
   subject: text({ min: 1, max: 120 }).meta({ description: 'The subject of the mail, and its headline.' }),
   text: text({ min: 1, max: 4000, multiline: true }).meta({
     description: 'Plain text; an empty line begins a paragraph.',

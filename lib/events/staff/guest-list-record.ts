@@ -11,7 +11,7 @@ import {
 
 const GuestListTicket = z
   .object({
-    ordinal: field.count('From 1, as its owner reads it.'),
+    ordinal: field.count('The place of the ticket in its registration, from 1, as guests read it.'),
     name: field.text(),
     status: z.enum(ticketStatuses),
     checkedInAt: field.instant().nullable(),
@@ -24,10 +24,10 @@ const GuestListRegistration = z
     status: z.enum(registrationStatuses),
     payment: z.enum(registrationPayments),
     buyerName: field.text(),
-    email: field.text('Empty where there is none.'),
+    email: field.text('Empty if there is none.'),
     phone: z.string().nullable(),
-    notes: z.string().nullable().meta({ description: 'What the guest has written.' }),
-    staffNote: z.string().nullable().meta({ description: 'What staff have noted.' }),
+    notes: z.string().nullable().meta({ description: 'The note of the guest.' }),
+    staffNote: z.string().nullable().meta({ description: 'The note of staff.' }),
     quantity: field.count(),
     amount: field.money(),
     currency: field.currency(),
@@ -36,19 +36,22 @@ const GuestListRegistration = z
     tender: z
       .enum(doorTenders)
       .nullable()
-      .meta({ description: 'How staff have taken the money at the door; null where they have not.' }),
+      .meta({ description: 'How staff have taken the money at the door; null if they have not.' }),
     ticketRefund: z
       .object({
         amount: field.money(),
         tender: z.enum(doorTenders).nullable().meta({
-          description: 'How staff have taken it at the door, where they hand it back; null if it is refunded online.',
+          description: 'How staff have taken it at the door and hand it back; null if it is refunded online.',
         }),
       })
       .nullable()
       .meta({
-        description: 'What is refunded if one of several tickets is cancelled; null if nothing, and for one ticket.',
+        description:
+          'The sum that is refunded if one of several tickets is cancelled; null if there is none, and for a single ticket.',
       }),
-    tickets: z.array(GuestListTicket).meta({ description: 'Without their codes. None while it is not paid.' }),
+    tickets: z
+      .array(GuestListTicket)
+      .meta({ description: 'The tickets, without their codes. There are none until the registration is paid.' }),
   })
   .meta({ id: 'GuestListRegistration' })
 
@@ -77,7 +80,7 @@ export const GuestListRecord = z
       capacity: field.count().nullable(),
     }),
     counts: z.object({
-      seats: field.count('Taken, those that are held included.'),
+      seats: field.count('The seats that are taken, held ones included.'),
       tickets: field.count(),
       inside: field.count(),
       waiting: field.count(),

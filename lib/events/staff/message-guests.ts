@@ -22,8 +22,8 @@ import type { EventMessage } from './guest-list-input.ts'
 import { guestListMessages as messages } from './guest-list-messages.ts'
 
 /**
- * Mails a message of the venue to the buyers of an event's tickets: to all, or to those whose guests are inside, or are
- * not. Each address gets one mail, in the layout of the other letters and with the link of its tickets. Returns how many
+ * Mails a message of the venue to the buyers of an event's tickets: to all of them, to those with a guest inside, or to those
+ * without. Each address gets one mail, in the layout of the other letters and with the link of its tickets. Returns how many
  * are mailed; throws `conflict` if that is nobody, and `rate-limited`.
  */
 export async function messageGuests(
@@ -61,6 +61,7 @@ async function listRecipients(tx: Tx, { venueId, id }: Event, to: EventMessage['
         eq(eventId, id),
         eq(status, 'Confirmed'),
         inArray(payment, ['NotRequired', 'Paid']),
+        // Anonymised guests have an empty address.
         ne(email, fromGuest('')),
         to === 'all' ? undefined : to === 'inside' ? inside : sql`not ${inside}`,
       ),

@@ -2,18 +2,54 @@ import { fromGuest } from '#lib/guest-text.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { renderLetter } from '#lib/mail/layout.ts'
 import { drawAttachments } from '#lib/mail/planned-attachments.ts'
+import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { registrationLetter } from '../letters.ts'
 import type { Event } from '../queries.ts'
 import type { KnownTicket } from '../tickets/ticket-queries.ts'
 import { isSameTimeAndPlace, whenAndWhere } from '../when-and-where.ts'
 import { storedContentOf } from './staff-content.ts'
-import type { EventContentBody } from './staff-input.ts'
+import { type EventContentBody, EventContentFields } from './staff-input.ts'
 import { newEvent } from './write-event.ts'
 
 /** The letters that a preview shows: with the tickets, or about a change or a cancellation. */
 export const previewedLetters = ['confirmed', 'moved', 'event-cancelled'] as const
 export type PreviewedLetter = (typeof previewedLetters)[number]
+
+const untitled = { en: 'Title', de: 'Titel' } as const
+
+/**
+ * Returns a form that may be incomplete as its page would show it: fields that are not right yet count as empty, and a price
+ * that is not right as 0.
+ */
+export async function contentToShow(body: unknown, venue: Venue, locale: Locale): Promise<EventContentBody> {
+  const empty: EventContentBody = {
+    ...{ title: untitled[locale], excerpt: null, description: '', imageUrl: null, imageAlt: null },
+    ...{ date: null, start: null, end: null, timeLabel: null, locationLabel: '', language: locale },
+    ...{ mode: 'Free', price: null, capacity: null, maxPerRegistration: null, closesDate: null, closesTime: null },
+  }
+  const typed = Object(body) as Record<string, unknown>
+  const right = (Object.keys(empty) as (keyof EventContentBody)[]).flatMap((name) => {
+    const field = EventContentFields.shape[name].safeParse(typed[name])
+    return field.success ? [[name, field.data] as const] : []
+  })
+  const content: EventContentBody = { ...empty, ...Object.fromEntries(right) }
+  const closes = content.closesDate !== null && content.closesTime !== null
+  const shown: EventContentBody = {
+    ...content,
+    ...(content.start === null && { end: null }),
+    ...(!closes && { closesDate: null, closesTime: null }),
+    price: content.mode === 'Paid' ? Math.max(0, content.price ?? 0) : null,
+  }
+  try {
+    await storedContentOf(shown, venue)
+    return shown
+  } catch (error) {
+    if (!(error instanceof Problem) || error.errors === undefined) throw error
+    const isWrong = (field: string) => `Content.${field}` in (error.errors ?? {})
+    return { ...shown, ...(isWrong('Price') && { price: 0 }), ...(isWrong('ImageUrl') && { imageUrl: null }) }
+  }
+}
 
 const sampleCode = '0'.repeat(12)
 const sampleName = { en: fromGuest('Ada Sample'), de: fromGuest('Ada Muster') }

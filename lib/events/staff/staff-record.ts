@@ -26,10 +26,13 @@ const shownFields = {
   capacity: field.count().nullable().meta({ description: 'Null: unlimited.' }),
   sold: field.count('Seats that are taken.'),
   inside: field.count('Tickets that were checked in.'),
-  taken: field.money('What was paid for tickets.'),
+  taken: field.money('The sum that was paid for tickets.'),
   currency: field.currency(),
   open: field.flag('Whether a guest can register now.'),
-  reason: z.enum(['closed', 'sold-out', 'past', 'not-open']).nullable().meta({ description: 'Why not.' }),
+  reason: z
+    .enum(['closed', 'sold-out', 'past', 'not-open'])
+    .nullable()
+    .meta({ description: 'The reason why no guest can register; null if guests can.' }),
 }
 
 export const StaffEventsRecord = z.object({ events: z.array(z.object(shownFields)) }).meta({ id: 'StaffEvents' })
@@ -37,10 +40,10 @@ export const StaffEventsRecord = z.object({ events: z.array(z.object(shownFields
 export const StaffEventRecord = z
   .object({
     ...shownFields,
-    revision: field.count('To be sent with a change.'),
-    ofFile: field.flag('The venue file has it; a change in the console makes it the console’s.'),
-    canSell: field.flag('The venue can sell tickets online.'),
-    usualMax: field.count('Tickets of one registration where the event has no maximum of its own.'),
+    revision: field.count('The revision to send with a change.'),
+    ofFile: field.flag('Whether the venue file has this event. A change in the console makes it the console’s.'),
+    canSell: field.flag('Whether the venue can sell tickets online.'),
+    usualMax: field.count('The most tickets of one registration if the event has no maximum of its own.'),
     excerpt: z.string().nullable(),
     description: field.text('HTML, filtered.'),
     imageUrl: z.string().nullable(),
@@ -63,16 +66,18 @@ const WhenAndWhereRecord = z.object({
 
 export const MeaningRecord = z
   .object({
-    visible: z.enum(['no', 'from-now-on', 'as-before', 'cancelled']).meta({ description: 'To guests.' }),
+    visible: z
+      .enum(['no', 'from-now-on', 'as-before', 'cancelled'])
+      .meta({ description: 'Whether guests see the event.' }),
     mails: field.count('Guests who are mailed.'),
-    news: z.enum(['moved', 'cancelled']).nullable().meta({ description: 'What they are mailed.' }),
+    news: z.enum(['moved', 'cancelled']).nullable().meta({ description: 'The news that they are mailed.' }),
     was: WhenAndWhereRecord.nullable(),
     is: WhenAndWhereRecord.nullable(),
     refunds: field.count('Registrations that are refunded at once.'),
     refund: field.money('The sum of these refunds.'),
-    refundable: field.money('What guests may claim back by cancelling until the event begins.'),
-    unpaidOrders: field.count('Orders that are being paid.'),
-    newPriceForLater: field.flag('The new price is for later buyers alone.'),
+    refundable: field.money('The sum that guests may claim back by cancelling until the event begins.'),
+    unpaidOrders: field.count('Registrations that are being paid.'),
+    newPriceForLater: field.flag('Whether the new price is for later buyers alone.'),
     currency: field.currency(),
   })
   .meta({ id: 'EventMeaning' })
@@ -82,9 +87,9 @@ export const EventActRecord = z
     slugs: z
       .array(z.string())
       .meta({ description: 'The events that were changed, or would be; new ones in their order.' }),
-    revision: field.count().nullable().meta({ description: 'Of the event afterwards.' }),
+    revision: field.count().nullable().meta({ description: 'The revision of the event after the act.' }),
     entryId: field.guid('The audit entry.').nullable().meta({ description: 'Null: nothing has changed.' }),
-    meaning: MeaningRecord.nullable().meta({ description: 'What it means for guests.' }),
+    meaning: MeaningRecord.nullable().meta({ description: 'The meaning of the act for guests.' }),
   })
   .meta({ id: 'EventAct' })
 

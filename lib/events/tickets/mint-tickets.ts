@@ -18,7 +18,7 @@ export type DrawnTickets = {
   minted: MintedTickets
 }
 
-/** Draws a ticket for each name and the token that cancels them all. */
+/** Generates a ticket for each name, and one token that cancels them all. */
 export function drawTickets(names: readonly GuestText[]): DrawnTickets {
   const drawn = names.map((attendeeName, ordinal) => ({ ...mintTicketCode(), attendeeName, ordinal }))
   const cancel = mintCancelToken()
@@ -37,12 +37,14 @@ export function drawTickets(names: readonly GuestText[]): DrawnTickets {
   }
 }
 
-/** Inserts the drawn tickets of registrations, each of which has the digest of its cancel token. */
+/**
+ * Inserts the drawn tickets of one or more registrations. Each registration row must already hold its `cancelTokenDigest`.
+ */
 export async function insertTickets(
   tx: Tx,
-  ...of: readonly { registration: Pick<Registration, 'venueId' | 'id'>; drawn: DrawnTickets }[]
+  ...registrations: readonly { registration: Pick<Registration, 'venueId' | 'id'>; drawn: DrawnTickets }[]
 ): Promise<void> {
-  const [first, ...others] = of.flatMap(({ registration: { venueId, id }, drawn }) =>
+  const [first, ...others] = registrations.flatMap(({ registration: { venueId, id }, drawn }) =>
     drawn.rows.map((row) => ({ ...row, venueId, registrationId: id, status: 'Valid' as const })),
   )
   if (first) await tx.execute(insertRows(ticket, [first, ...others]))

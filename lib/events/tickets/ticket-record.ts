@@ -13,7 +13,7 @@ export const TicketRecord = z
     attendeeName: field.text(),
     status: z.enum(ticketStatuses),
     checkedInAt: field.instant().nullable(),
-    reference: field.text('Of the registration.'),
+    reference: field.text('The reference of the registration.'),
     registrationStatus: z.enum(registrationStatuses),
     venueSlug: field.text(),
     venueName: field.text(),

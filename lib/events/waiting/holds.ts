@@ -7,10 +7,9 @@ import { offerFreedSeats } from './offer-seats.ts'
 type Event = typeof event.$inferSelect
 
 /**
- * Cancels the unpaid registrations of a locked event whose hold has expired, its grace included, and returns the event with
- * those seats freed (decisions 7.5). The registration window does not count them from that moment on; a caller that needs
- * the seats ends the holds first, so that no rule depends on a job. Freed seats are offered to the guests on the waiting
- * list (decisions 7.10).
+ * Cancels the unpaid registrations of a locked event whose hold and grace are over (decisions 7.5), and offers their seats to
+ * the waiting list (decisions 7.10). Returns the event as it is then. The registration window counts these seats as free from
+ * that moment on. A caller that needs the seats calls this first; it does not wait for the job.
  *
  * Ours: no letter is sent. A guest who left the provider's page had no letter about tickets either, and a late payment has
  * letters of its own.
@@ -29,6 +28,6 @@ export async function endExpiredHolds(tx: Tx, locked: Event, now: Date): Promise
       ),
     )
     .returning({ id: eventRegistration.id })
-  // Guests on the waiting list get the seats before the caller does.
+  // The waiting list is served first; the caller gets what is left.
   return ended.length === 0 ? locked : offerFreedSeats(tx, locked, now)
 }

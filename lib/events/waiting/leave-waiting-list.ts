@@ -9,8 +9,8 @@ import { offerFreedSeats } from './offer-seats.ts'
 import { findWaitingEntry, type WaitingEntry } from './waiting-queries.ts'
 
 /**
- * A guest leaves the waiting list, or declines the offer: its seats are offered to the next. Idempotent; changes nothing for an
- * offer that was accepted or has ended.
+ * Takes a guest off the waiting list, or declines the guest's offer and offers its seats to the next guest. Idempotent;
+ * changes nothing for an offer that was accepted or has ended.
  */
 export async function leaveWaitingList(known: WaitingEntry, now: Date): Promise<void> {
   const ofEntry = and(eq(waitingEntry.venueId, known.venueId), eq(waitingEntry.id, known.id))
@@ -27,7 +27,7 @@ export async function leaveWaitingList(known: WaitingEntry, now: Date): Promise<
   })
 }
 
-/** Ends the hold of an offer; its entry follows by a trigger. The caller has locked both. */
+/** Ends the hold of an offer; a trigger ends its waiting entry. The caller has locked the event and the registration. */
 export async function endOfferHold(tx: Tx, held: Registration, by: 'Guest' | 'Expiry', now: Date): Promise<void> {
   await tx
     .update(eventRegistration)

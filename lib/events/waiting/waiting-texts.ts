@@ -24,14 +24,14 @@ export const waitingTexts = {
     leaveLink: { en: 'Leave the waiting list', de: 'Von der Warteliste streichen' },
   },
   offered: {
-    subject: { en: 'A place for you', de: 'Ein Platz für Sie' },
+    subject: { en: 'A seat for you', de: 'Ein Platz für Sie' },
     headline: (seats: number): Text =>
       seats === 1
         ? { en: 'A seat is free for you', de: 'Ein Platz ist für Sie frei' }
         : { en: `${seats} seats are free for you`, de: `${seats} Plätze sind für Sie frei` },
     opening: (until: VenueText): Text => ({
-      en: `You are next on the waiting list. We hold the place for you until ${until}; after that we offer it to the next guest.`,
-      de: `Sie sind auf der Warteliste an der Reihe. Wir halten den Platz bis ${until} für Sie frei, danach bieten wir ihn dem nächsten Gast an.`,
+      en: `You are next on the waiting list. Our offer is valid until ${until}; after that the next guest gets it.`,
+      de: `Sie sind auf der Warteliste an der Reihe. Unser Angebot gilt bis ${until}, danach bekommt es der nächste Gast.`,
     }),
     noTicketYet: {
       en: 'This mail is no ticket: please accept the offer on the page behind the button.',
@@ -39,8 +39,8 @@ export const waitingTexts = {
     },
     action: { en: 'See the offer', de: 'Angebot ansehen' },
     decline: {
-      en: 'You do not need it any more? Then please decline, so that somebody else gets it.',
-      de: 'Sie brauchen den Platz nicht mehr? Dann lehnen Sie bitte ab, damit ihn jemand anders bekommt.',
+      en: 'You do not need the offer any more? Then please decline, so that somebody else gets it.',
+      de: 'Sie brauchen das Angebot nicht mehr? Dann lehnen Sie bitte ab, damit es jemand anders bekommt.',
     },
     declineLink: { en: 'Decline the offer', de: 'Angebot ablehnen' },
   },

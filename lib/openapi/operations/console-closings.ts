@@ -12,20 +12,24 @@ export const consoleClosingOperations: Descriptions = {
     id: 'readMoneyToday',
     tag: 'Money',
     summary: 'Read the money taken since the latest closing',
-    answer: { status: 200, schema: MoneyTodayRecord, description: 'Sums, proofs, and what is left to do.' },
+    answer: { status: 200, schema: MoneyTodayRecord, description: 'Sums, proofs, and everything that is left to do.' },
     problems: [],
   },
   [`GET ${closings}/preview`]: {
     id: 'previewClosing',
     tag: 'Money',
-    summary: 'The next closing as it would be now',
-    answer: { status: 200, schema: NextClosingRecord, description: 'Its number is given only when it closes.' },
+    summary: 'Read the next closing as it would be now',
+    answer: {
+      status: 200,
+      schema: NextClosingRecord,
+      description: 'The next closing. It gets its number only when the day is closed.',
+    },
     problems: [],
   },
   [`GET ${closings}`]: {
     id: 'listClosings',
     tag: 'Money',
-    summary: 'The days that are closed',
+    summary: 'List the closings',
     answer: { status: 200, schema: ClosingsRecord, description: 'The latest first.' },
     problems: [],
   },
@@ -34,7 +38,7 @@ export const consoleClosingOperations: Descriptions = {
     tag: 'Money',
     summary: 'Close the day',
     description:
-      'Fixes all that has moved since the latest closing, with the next number. Refused where anything has changed since the preview, and where two sides of a proof differ. Cannot be undone.',
+      'Fixes everything since the latest closing under the next number. Refused if anything has changed since the preview, and if the two sides of a proof differ. Cannot be undone.',
     request: { name: 'CloseDayRequest' },
     answer: {
       status: 200,
@@ -46,16 +50,15 @@ export const consoleClosingOperations: Descriptions = {
   [`GET ${closings}/[number]`]: {
     id: 'readClosing',
     tag: 'Money',
-    summary: 'A closing with its sums',
-    answer: { status: 200, schema: ClosingRecord, description: 'It never changes.' },
+    summary: 'Read a closing with its sums',
+    answer: { status: 200, schema: ClosingRecord, description: 'The closing. It never changes.' },
     problems: ['not-found'],
   },
   [`GET ${closings}/[number]/export`]: {
     id: 'exportClosing',
     tag: 'Money',
-    summary: 'A closing as a file for accountants',
-    description:
-      'CSV of its invoices and movements, or a batch of postings for DATEV (EXTF), which a venue in euros has.',
+    summary: 'Read a closing as a file for accountants',
+    description: 'CSV of its invoices and movements or, for a venue in euros, a batch of postings for DATEV (EXTF).',
     queryExamples: { format: 'csv' },
     answer: { status: 200, type: 'text/csv', schema: z.string(), description: 'The file.' },
     problems: ['conflict', 'not-found'],

@@ -30,29 +30,33 @@ function act(id: string, summary: string, schema: Description['answer']['schema'
 /** The routes of the console about money at the counter (decisions 15.3). */
 export const counterOperations: Descriptions = {
   [`GET ${tab}/payments`]: {
-    ...{ id: 'readTabPayments', tag: 'Payments', summary: 'How a tab is paid', problems: ['not-found'] },
-    answer: { status: 200, schema: TabPaymentsRecord, description: 'So far, and what can pay the rest.' },
+    ...{ id: 'readTabPayments', tag: 'Payments', summary: 'Read how a tab is paid', problems: ['not-found'] },
+    answer: {
+      status: 200,
+      schema: TabPaymentsRecord,
+      description: 'The payments so far, and everything that can pay the rest.',
+    },
   },
-  [`POST ${tab}/pay`]: act('takePayment', 'Take money on a tab', TakenRecord, {
+  [`POST ${tab}/pay`]: act('takePayment', 'Take a payment for a tab', TakenRecord, {
     request: { name: 'PayRequest' },
     description:
-      'The deposit of the party is counted in before. An online payment that is in the way is ended; if it turns out to be paid, nothing is taken. The last cent closes the tab.',
+      'The deposit of the party is counted in first. An online payment that is in the way is ended; if it turns out to be paid, nothing is taken. A tab that is paid in full is closed.',
   }),
-  [`POST ${tab}/redeem`]: act('redeemOnTab', 'Take vouchers on a tab', TakenRecord, {
+  [`POST ${tab}/redeem`]: act('redeemOnTab', 'Redeem vouchers for a tab', TakenRecord, {
     request: { name: 'RedeemRequest' },
     problems: ['conflict', 'not-found', 'voucher-not-found', 'voucher-not-usable'],
-    description: 'A voucher that is worth more than what is due keeps its rest.',
+    description: 'A voucher that is worth more than the sum that is due keeps the rest.',
   }),
-  [`POST ${tab}/count-in-deposit`]: act('countInDeposit', 'Let the deposit pay for a tab', ActRecord),
-  [`POST ${tab}/return-deposit`]: act('returnDeposit', 'Take the deposit off a tab', ActRecord, {
-    description: 'It is a deposit as before, which is counted in again, or refunded.',
+  [`POST ${tab}/count-in-deposit`]: act('countInDeposit', 'Count a deposit in for a tab', ActRecord),
+  [`POST ${tab}/return-deposit`]: act('returnDeposit', 'Take a deposit off a tab', ActRecord, {
+    description: 'It is a deposit as before: it can be counted in again, or refunded.',
   }),
   [`POST ${tab}/refund`]: act('refundTab', 'Refund a tab', RefundedRecord, {
-    description: 'Everything that was paid. A deposit is taken off the tab, and not refunded.',
+    description: 'Everything that was paid is refunded. A deposit is taken off the tab, and not refunded.',
   }),
   [`POST ${venue}/payments/[paymentId]/refund`]: act('refundPayment', 'Refund one payment of a tab', RefundedRecord),
   [`POST ${venue}/reservations/[reference]/refund`]: act('refundDeposit', 'Refund a deposit', RefundedRecord, {
-    description: 'As far as it pays for no tab.',
+    description: 'The part that is counted in for a tab is not refunded.',
   }),
   [`POST ${venue}/events/[eventSlug]/registrations/[reference]/refund`]: act(
     'refundRegistration',
@@ -61,16 +65,20 @@ export const counterOperations: Descriptions = {
     { description: 'Its tickets stay valid.' },
   ),
   [`GET ${venue}/house-accounts`]: {
-    ...{ id: 'listHouseAccounts', tag: 'Payments', summary: 'The house accounts', problems: [] },
-    answer: { status: 200, schema: HouseAccountsRecord, description: 'With what is owed on each.' },
+    ...{ id: 'listHouseAccounts', tag: 'Payments', summary: 'List the house accounts', problems: [] },
+    answer: { status: 200, schema: HouseAccountsRecord, description: 'The accounts, each with the sum that is owed.' },
   },
   [`POST ${venue}/house-accounts`]: act('openHouseAccount', 'Open a house account', AccountActRecord, {
     request: { name: 'HouseAccountRequest' },
     problems: ['conflict'],
   }),
   [`GET ${account}`]: {
-    ...{ id: 'readHouseAccount', tag: 'Payments', summary: 'One house account', problems: ['not-found'] },
-    answer: { status: 200, schema: HouseAccountRecord, description: 'With all that was charged and settled.' },
+    ...{ id: 'readHouseAccount', tag: 'Payments', summary: 'Read a house account', problems: ['not-found'] },
+    answer: {
+      status: 200,
+      schema: HouseAccountRecord,
+      description: 'The account, with everything that was charged and settled.',
+    },
   },
   [`POST ${account}/rename`]: act('renameHouseAccount', 'Rename a house account', AccountActRecord, {
     request: { name: 'RenameAccountRequest' },

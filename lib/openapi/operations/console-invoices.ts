@@ -11,14 +11,14 @@ export const consoleInvoiceOperations: Descriptions = {
   [`GET ${invoices}`]: {
     id: 'listInvoices',
     tag: 'Bills',
-    summary: 'Invoices, page by page',
+    summary: 'List the invoices, page by page',
     answer: { status: 200, schema: InvoicesRecord, description: 'With the counter-invoices, the latest first.' },
     problems: [],
   },
   [`GET ${one}`]: {
     id: 'readInvoice',
     tag: 'Bills',
-    summary: 'One invoice',
+    summary: 'Read an invoice',
     answer: { status: 200, schema: InvoiceDetailRecord, description: 'With its payments, and a link for the guest.' },
     problems: ['not-found'],
   },
@@ -27,7 +27,7 @@ export const consoleInvoiceOperations: Descriptions = {
     tag: 'Bills',
     summary: 'Cancel an invoice by a counter-invoice',
     description:
-      'The counter-invoice has the next number. The tab is open again, aside of its table, with its payments.',
+      "The counter-invoice has the next number. The tab is open again with its payments, beside the table's own tab.",
     request: { name: 'CancelInvoiceRequest' },
     answer: done,
     problems: ['not-found', 'conflict'],

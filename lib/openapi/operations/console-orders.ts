@@ -25,40 +25,37 @@ export const consoleOrderOperations: Descriptions = {
     answer: { status: 200, schema: OrdersRecord, description: 'The tickets of all stations, and what is sold out.' },
     problems: [],
   },
-  [`POST ${orders}/advance`]: act(
-    'advanceOrder',
-    'A station has started an order, has it ready, or it was served',
-    'AdvanceRequest',
-    {
-      problems: ['conflict', 'not-found'],
-    },
-  ),
-  [`POST ${orders}/recall`]: act('recallOrder', 'Take the last step of an order back', 'RecallRequest', {
-    description: 'For 30 minutes.',
+  [`POST ${orders}/advance`]: act('advanceOrder', 'Mark a ticket as started, ready or served', 'AdvanceRequest', {
+    problems: ['conflict', 'not-found'],
+  }),
+  [`POST ${orders}/recall`]: act('recallOrder', 'Recall a ticket', 'RecallRequest', {
+    description: 'The ticket goes back by one step. Possible for 30 minutes.',
     problems: ['conflict', 'not-found'],
   }),
   [`POST ${orders}/acknowledge`]: act(
     'acknowledgeTakeBacks',
-    'A station has seen what was taken back',
+    'Mark the items that were taken back as seen',
     'AcknowledgeRequest',
     {
       problems: ['conflict', 'not-found'],
     },
   ),
-  [`POST ${orders}/take-back`]: act('takeBackLine', 'Take something off a tab', 'TakeBackRequest', {
-    description: 'By a correcting line. Refused where the tab is closed, or more is paid than it would come to.',
+  [`POST ${orders}/take-back`]: act('takeBackLine', 'Take ordered items back', 'TakeBackRequest', {
+    description:
+      'They are removed by a correcting line. Refused if the tab is closed, or if more is paid than it would come to.',
     problems: ['conflict', 'not-found'],
   }),
-  [`POST ${orders}/answer-call`]: act('answerCall', 'Somebody goes to a table that has called', 'AnswerCallRequest', {
-    description: 'For every role that reads the orders or the evening. If two answer at once, one of them does.',
+  [`POST ${orders}/answer-call`]: act('answerCall', 'Answer the call of a table', 'AnswerCallRequest', {
+    description:
+      'For every role that reads the orders or the evening. If two people answer at once, one of the two has answered.',
     problems: ['not-found'],
   }),
   [`POST ${orders}/print`]: act('printAgain', 'Print a ticket again', 'PrintAgainRequest', {
-    description: 'It is marked as a repetition. Refused where its station has no printer.',
+    description: 'The copy is marked with its number. Refused if the station has no printer.',
     problems: ['conflict', 'not-found'],
   }),
-  [`POST ${orders}/stop-item`]: act('stopItem', 'Take an item off sale', 'StopItemRequest', {
-    description: 'It is gone from the menus, and refused, at once.',
+  [`POST ${orders}/stop-item`]: act('stopItem', 'Stop an item', 'StopItemRequest', {
+    description: 'It leaves the menus at once, and orders of it are refused.',
   }),
   [`POST ${orders}/offer-item`]: act('offerItem', 'Offer an item again', 'OfferItemRequest'),
 }

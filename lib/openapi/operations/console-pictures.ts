@@ -6,14 +6,14 @@ import type { Descriptions } from '../description.ts'
 const pictures = '/api/console/venues/[venueSlug]/pictures'
 const done = { status: 200, schema: ActRecord, description: 'Done, or nothing was left to do.' } as const
 const upload =
-  'The body is a JPEG, PNG or WebP picture of at most 8 MiB. It is encoded anew, and served by this service without the data of its camera.'
+  'The body is a JPEG, PNG or WebP picture of at most 8 MiB. The service encodes it again, without the data of the camera, and serves it.'
 
 /** The routes of the console by which pictures are uploaded (decisions 7.9, 16.6). */
 export const consolePictureOperations: Descriptions = {
   [`GET ${pictures}`]: {
     id: 'readVenuePictures',
     tag: 'Pictures',
-    summary: 'The logo, the header and the pictures of the menus',
+    summary: 'Read the logo, the header and the pictures of the menus',
     answer: { status: 200, schema: VenuePicturesRecord, description: 'Every place that can have a picture.' },
     problems: [],
   },
@@ -22,7 +22,7 @@ export const consolePictureOperations: Descriptions = {
     tag: 'Pictures',
     summary: 'Store a picture for an event',
     description: upload,
-    answer: { status: 200, schema: PictureRecord, description: 'Where it is.' },
+    answer: { status: 200, schema: PictureRecord, description: 'The address of the picture.' },
     problems: ['conflict', 'invalid-request', 'content-too-large'],
   },
   [`POST ${pictures}/place`]: {
@@ -45,7 +45,7 @@ export const consolePictureOperations: Descriptions = {
   [`POST ${pictures}/describe`]: {
     id: 'describeHeader',
     tag: 'Pictures',
-    summary: 'Say in words what the header shows',
+    summary: 'Describe the header in words',
     request: { name: 'HeaderDescribeRequest' },
     answer: done,
     problems: ['conflict'],

@@ -36,8 +36,8 @@ export const consoleVoucherOperations: Descriptions = {
   [`GET ${one}`]: {
     id: 'readVoucher',
     tag: 'Vouchers',
-    summary: 'A voucher with its ledger',
-    description: 'Without its code.',
+    summary: 'Read a voucher with its ledger',
+    description: 'The code is in no answer.',
     answer: { status: 200, schema: DeskVoucherRecord, description: 'The voucher.' },
     problems: ['voucher-not-found'],
   },
@@ -45,7 +45,7 @@ export const consoleVoucherOperations: Descriptions = {
     id: 'listDeskActs',
     tag: 'Vouchers',
     summary: 'Read the latest acts with vouchers at this desk',
-    description: 'In the last twelve hours, at this device, or by this person where there is none.',
+    description: 'The acts of the last twelve hours at this device or, without a device, by this person.',
     answer: { status: 200, schema: DeskActsRecord, description: 'The last act first, without codes.' },
     problems: [],
   },
@@ -56,29 +56,36 @@ export const consoleVoucherOperations: Descriptions = {
     answer: {
       status: 200,
       schema: VoucherLiabilityRecord,
-      description: 'By kind, offer, currency and month of issue, the oldest first. It agrees with the ledger.',
+      description:
+        'The sums by kind, offer, currency and month of issue, the oldest first. They agree with the ledger.',
     },
     problems: [],
   },
   [`POST ${vouchers}`]: act('issueVoucher', 'Issue a voucher', 'IssueVoucherRequest', {
     description:
-      'With `tender`, a guest pays for it in cash or at the terminal now: the payment is in the takings and the closing of the day. It is printed from its sheet, or mailed.',
+      'With `tender`, a guest pays for it now, in cash or at the terminal, and the payment is in the closing of the day. The voucher is printed from its sheet, or mailed.',
     answer: { status: 200, schema: FoundVoucherRecord, description: 'The new voucher. Its code is in no answer.' },
     problems: ['rate-limited'],
   }),
   [`POST ${one}/redeem`]: act('redeemVoucher', 'Redeem an amount, or the item of a voucher', 'RedeemVoucherRequest', {
-    description: 'A percentage is taken off the bill of a tab, and not here.',
+    description: 'A percentage is redeemed for a tab, and not here.',
     problems: ['voucher-not-found', 'voucher-not-usable', 'conflict'],
   }),
-  [`POST ${one}/take-back`]: act('takeBackRedemption', 'Take a redemption back', 'TakeBackRedemptionRequest', {
-    description: 'By a counter-entry, once. Value that a payment has spent goes back with its refund.',
+  [`POST ${one}/take-back`]: act('takeBackRedemption', 'Take back a redemption', 'TakeBackRedemptionRequest', {
+    description:
+      'Possible once, by a counter-entry. Value that a payment has redeemed goes back when the payment is refunded.',
     problems: ['voucher-not-found', 'not-found'],
   }),
   [`POST ${one}/void`]: act('voidVoucher', 'Make a voucher void, for good', 'VoidVoucherRequest', {
-    description: 'With `isRefunded`, what was paid for it at the desk is handed back: `conflict` unless it is whole.',
+    description:
+      'With `isRefunded`, the money that was paid for it at the desk is refunded; `conflict` unless the voucher is whole.',
     problems: ['voucher-not-found', 'conflict'],
   }),
-  [`POST ${one}/adjust`]: act('adjustVoucher', 'Write value off, or bring it back', 'AdjustVoucherRequest'),
+  [`POST ${one}/adjust`]: act(
+    'adjustVoucher',
+    'Correct a voucher: write value off, or bring it back',
+    'AdjustVoucherRequest',
+  ),
   [`POST ${one}/mail`]: act('mailVoucher', 'Mail a voucher with its sheet to print', 'MailVoucherRequest', {
     problems: ['voucher-not-found', 'voucher-not-usable', 'rate-limited'],
   }),

@@ -28,98 +28,99 @@ export const consoleOperations: Descriptions = {
   [`GET ${venue}/evening`]: {
     id: 'readEvening',
     tag: 'Reservations',
-    summary: 'The evening of a service day',
+    summary: 'Read the evening of a service day',
     answer: shown(EveningRecord, 'The evening.'),
     problems: [],
   },
   [`GET ${venue}/evening/notes`]: {
     id: 'readEveningNotes',
     tag: 'Reservations',
-    summary: 'Allergies and notes of a service day, for the printed list',
-    answer: shown(EveningNotesRecord, 'Only parties with something to be known.'),
+    summary: 'Read the allergies and notes of a service day, for the printed list',
+    answer: shown(EveningNotesRecord, 'The parties with an allergy or a note.'),
     problems: [],
   },
   [`GET ${venue}/search`]: {
     id: 'search',
     tag: 'Reservations',
-    summary: 'Find whatever a guest says or shows',
-    description: 'Codes of tickets and vouchers are found whole, and never completed.',
+    summary: 'Find a guest, reservation, table, ticket or voucher',
+    description: 'Codes of tickets and vouchers are found only if they are complete.',
     queryExamples: { q: 'guest' },
-    answer: shown(SearchRecord, 'At most 20, the nearest to today first.'),
+    answer: shown(SearchRecord, 'At most 20 results, the nearest to today first.'),
     problems: [],
   },
   [`GET ${venue}/table-choices`]: {
     id: 'listTableChoices',
     tag: 'Reservations',
-    summary: 'Tables that a party can have at a time, or now',
+    summary: 'List the tables that a party can have at a time, or now',
     queryExamples: { partySize: 2 },
-    answer: shown(WalkInChoicesRecord, 'The best first; none where the venue is closed then.'),
+    answer: shown(WalkInChoicesRecord, 'The best first; none if the venue is closed then.'),
     problems: [],
   },
-  [`POST ${venue}/reservations`]: act('bookByPhone', 'Write down a booking by telephone', {
+  [`POST ${venue}/reservations`]: act('bookByPhone', 'Write down a reservation by telephone', {
     description:
-      'Any minute within the opening hours, without notice and horizon, and without an address: then nothing is mailed.',
+      'The start may be any minute within the opening hours; notice and horizon do not apply. Without an address nothing is mailed.',
     request: { name: 'PhoneBookingRequest' },
     problems: ['slot-not-available', 'rate-limited'],
   }),
-  [`POST ${venue}/walk-ins`]: act('seatWalkIn', 'Seat guests without a booking', {
+  [`POST ${venue}/walk-ins`]: act('seatWalkIn', 'Seat a walk-in', {
     request: { name: 'WalkInRequest' },
     ...free,
   }),
   [`GET ${party}`]: {
     id: 'readParty',
     tag: 'Reservations',
-    summary: 'Everything about one party',
+    summary: 'Read everything about one party',
     answer: shown(PartyDetailsRecord, 'The party.'),
     problems: [],
   },
   [`GET ${party}/visits`]: {
     id: 'listVisits',
     tag: 'Reservations',
-    summary: 'The other bookings of the guest of a party',
-    description: 'Of the same address, or of the same telephone number where one of both bookings has no address.',
-    answer: shown(VisitsRecord, 'At most 100, the latest first.'),
+    summary: "List the other reservations of a party's guest",
+    description:
+      'Those with the same address, or with the same telephone number if one of the two reservations has no address.',
+    answer: shown(VisitsRecord, 'At most 100 reservations, the latest first.'),
     problems: [],
   },
-  [`POST ${party}/arrive`]: act('arrive', 'The party has arrived'),
-  [`POST ${party}/serve`]: act('serve', 'The party was served what it has ordered'),
-  [`POST ${party}/clear`]: act('clear', 'The party has left', {
-    description: 'Refused while its tab is not paid. The rest of its time is free.',
+  [`POST ${party}/arrive`]: act('arrive', 'Mark a party as arrived'),
+  [`POST ${party}/serve`]: act('serve', 'Mark a party as served'),
+  [`POST ${party}/clear`]: act('clear', 'Mark a party as left', {
+    description: 'Refused while its tab is not paid. The rest of its time becomes free.',
   }),
-  [`POST ${party}/seat`]: act('seat', 'The party sits', {
-    description: 'A pending reservation is confirmed by it, without a mail.',
+  [`POST ${party}/seat`]: act('seat', 'Seat a party', {
+    description: 'This confirms a pending reservation, without a mail.',
     request: { name: 'SeatRequest' },
     ...free,
   }),
-  [`POST ${party}/extend`]: act('extendStay', 'The party stays longer, or less long', {
+  [`POST ${party}/extend`]: act('extendStay', 'Change how long a party stays', {
     request: { name: 'ExtendRequest' },
     ...free,
   }),
-  [`POST ${party}/move`]: act('moveParty', 'Move the party to other tables at the same time', {
-    description: 'With its open tab. The guest is not mailed.',
+  [`POST ${party}/move`]: act('moveParty', 'Move a party to other tables at the same time', {
+    description: 'Its open tab moves with it. The guest is not mailed.',
     request: { name: 'MoveRequest' },
     ...free,
   }),
-  [`POST ${party}/join`]: act('joinTable', 'Join a table to those of the party', {
+  [`POST ${party}/join`]: act('joinTable', 'Join a table to those of a party', {
     request: { name: 'JoinRequest' },
     ...free,
   }),
-  [`POST ${party}/leave-table`]: act('leaveTable', 'Take a table off those of the party', {
+  [`POST ${party}/leave-table`]: act('leaveTable', 'Take a table off those of a party', {
     request: { name: 'LeaveTableRequest' },
   }),
-  [`POST ${party}/guest`]: act('editGuest', 'Write down what the venue should remember of the guest', {
+  [`POST ${party}/guest`]: act('editGuest', 'Edit the profile of a guest', {
     description:
-      'For all visits of the guest; it is forgotten with them. Fields that are absent stay as they are. A field that is not what it was is a conflict, which names its value.',
+      'The profile is for all visits of the guest, and is forgotten with them. Absent fields stay as they are. If a field no longer has the value that was read, the answer is a conflict that names the present value.',
     request: { name: 'GuestProfileRequest' },
   }),
-  [`POST ${party}/reply`]: act('replyToParty', 'Write to the guest', {
+  [`POST ${party}/reply`]: act('replyToParty', 'Write to a guest', {
     tag: 'Messages',
     request: { name: 'ReplyAboutParty' },
     problems: ['conflict', 'feature-not-in-plan', 'rate-limited'],
   }),
-  [`POST ${party}/solve`]: act('solveConversation', 'Settle the conversation with the guest', {
+  [`POST ${party}/solve`]: act('solveConversation', 'Settle the conversation with a guest', {
     tag: 'Messages',
-    description: 'Without an answer; the next message of the guest opens it again.',
+    description: 'No answer is sent. The next message of the guest opens the conversation again.',
     request: { name: 'SolveRequest' },
     problems: [],
   }),
@@ -127,31 +128,35 @@ export const consoleOperations: Descriptions = {
     request: { name: 'BlockRequest' },
   }),
   [`POST ${venue}/blocks/[blockId]/lift`]: act('liftBlock', 'Lift a block', { problems: [] }),
-  [`POST ${venue}/undo`]: act('undo', 'Take an act back', {
-    description: 'Within ten minutes, once, and exactly.',
+  [`POST ${venue}/undo`]: act('undo', 'Undo an act', {
+    description: 'Possible once, within ten minutes. Refused unless it restores exactly what the act has changed.',
     request: { name: 'UndoRequest' },
     ...freeMailed,
   }),
   [`POST ${party}/cancel`]: act('cancelParty', 'Cancel a reservation', {
-    description: 'What was paid is given back, and the guest is mailed.',
+    description: 'Its payments are refunded, and the guest is mailed.',
   }),
   [`POST ${party}/change`]: act('changeParty', 'Change a reservation', {
     description:
-      'Fields that are absent stay as they are. A field that is not what it was is a conflict, which names its value. A new time or another party has to be free; the guest is mailed where it concerns them.',
+      'Absent fields stay as they are. If a field no longer has the value that was read, the answer is a conflict that names the present value. A slot has to be free for a new time or party size. The guest is mailed if the change concerns them.',
     request: { name: 'ChangeRequest' },
     ...freeMailed,
   }),
-  [`POST ${party}/complete`]: act('completeParty', 'The party has come and gone'),
+  [`POST ${party}/complete`]: act('completeParty', 'Complete a reservation'),
   [`POST ${party}/confirm`]: act('confirmParty', 'Confirm a pending reservation', {
-    description: 'The venue has taken its deposit, or asks for none. The guest is mailed.',
+    description: 'The venue has taken the deposit itself, or asks for none. The guest is mailed.',
   }),
-  [`POST ${party}/no-show`]: act('markNoShow', 'The party has not come'),
-  [`POST ${party}/reopen`]: act('reopenParty', 'Take back that a reservation is over', {
-    description: 'Until a day after its end, while its place is free. The guest of a cancelled one is mailed.',
+  [`POST ${party}/no-show`]: act('markNoShow', 'Mark a reservation as a no-show'),
+  [`POST ${party}/reopen`]: act('reopenParty', 'Reopen a reservation that is over', {
+    description:
+      'Possible until a day after its end, while its place is free. If it was cancelled, the guest is mailed.',
     ...freeMailed,
   }),
   [`POST ${venue}/tabs/[tabId]/close`]: act('closeBill', 'Close a tab into an invoice', {
     tag: 'Bills',
-    problems: ['tab-changed'],
+    description:
+      'The deposit of the party is counted in first. If money is still due, the request needs a reason and the sum, and a role that may close bills without payment; the party counts as gone then.',
+    request: { name: 'CloseRequest' },
+    problems: ['tab-changed', 'conflict'],
   }),
 }

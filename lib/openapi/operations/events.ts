@@ -12,7 +12,7 @@ export const eventOperations: Descriptions = {
     id: 'listEvents',
     tag: 'Events',
     summary: 'List the published events of a venue',
-    description: 'Empty on a plan that lacks events. Drafts and cancelled events are never listed.',
+    description: 'The list is empty on a plan without events. Drafts and cancelled events are never listed.',
     answer: { status: 200, schema: EventsRecord, description: 'Events.' },
     problems: [],
   },
@@ -28,7 +28,7 @@ export const eventOperations: Descriptions = {
     id: 'registerForEvent',
     tag: 'Events',
     summary: 'Register for a free event',
-    description: 'One named ticket for each attendee. A broken rule is under `errors.registration`.',
+    description: 'Each guest gets a ticket with their name. A broken rule is under `errors.registration`.',
     request: { name: 'RegistrationRequest' },
     answer: {
       status: 201,
@@ -42,7 +42,7 @@ export const eventOperations: Descriptions = {
     id: 'openTicketCheckout',
     tag: 'Events',
     summary: 'Buy tickets of a paid event',
-    description: 'The seats are held while the checkout is open. Tickets exist, and are mailed, when they are paid.',
+    description: 'The seats are held while the checkout is open. The tickets are made and mailed when they are paid.',
     request: {
       name: 'TicketCheckoutRequest',
       body: ticketCheckoutRequest({ origins: [], appUrl: 'https://booking.example' }),
@@ -63,12 +63,12 @@ export const eventOperations: Descriptions = {
     tag: 'Events',
     summary: 'Join the waiting list of an event',
     description:
-      'For an event that is sold out, where the venue has switched its waiting list on. Seats that become free are offered by mail. An address is on a list once: a repetition changes nothing and gets the same answer.',
+      'For an event that is sold out, if the venue has switched on waiting lists. Seats that become free are offered by mail. An address is on a list once: a second request changes nothing and gets the same answer.',
     request: { name: 'WaitingListRequest' },
     answer: {
       status: 201,
       schema: WaitingRecord,
-      description: 'On the list; a mail has the link that leaves it.',
+      description: 'On the list. The guest gets a mail with a link to leave it.',
       location: 'The address of the event.',
     },
     problems: ['feature-not-in-plan', 'registration-closed', 'conflict'],

@@ -16,7 +16,7 @@ export const guestListOperations: Descriptions = {
   [`GET ${event}/guests`]: {
     id: 'listGuests',
     tag: 'Events',
-    summary: 'Everybody who is coming to an event, and who waits',
+    summary: 'Read the guest list and the waiting list of an event',
     answer: { status: 200, schema: GuestListRecord, description: 'The guest list.' },
     problems: [],
   },
@@ -26,17 +26,18 @@ export const guestListOperations: Descriptions = {
     problems: ['conflict', 'rate-limited'],
   }),
   [`POST ${registration}/cancel`]: act('cancelGuest', 'Cancel a registration', {
-    description: 'What was paid is given back, the guest is mailed, and the seats are offered to whoever waits.',
+    description: 'Its payments are refunded, the guest is mailed, and the seats are offered to the waiting list.',
     problems: [],
   }),
   [`POST ${registration}/merge`]: act('mergeGuests', 'Merge another registration of the same buyer into this one', {
-    description: 'Its tickets and payments move, its links lead here, and the buyer is mailed all tickets.',
+    description:
+      'The tickets and payments of the other one move to this one, its links lead here, and the buyer is mailed all tickets.',
     request: { name: 'RegistrationMergeRequest' },
   }),
   [`POST ${registration}/resend`]: act('resendTickets', 'Mail the tickets once more', {
     problems: ['conflict', 'rate-limited'],
   }),
-  [`POST ${registration}/note`]: act('noteOnGuest', 'Write down what staff should know', {
+  [`POST ${registration}/note`]: act('noteOnGuest', 'Write a note about a registration', {
     request: { name: 'RegistrationNoteRequest' },
     problems: ['conflict'],
   }),
@@ -44,7 +45,8 @@ export const guestListOperations: Descriptions = {
     request: { name: 'TicketNameRequest' },
   }),
   [`POST ${ticket}/cancel`]: act('cancelTicket', 'Cancel one ticket of a registration', {
-    description: 'What was paid for it is given back. The others stay valid; those after it move up.',
+    description:
+      'The price that was paid for it is refunded. The other tickets stay valid; those after it move up by one place.',
     request: { name: 'TicketPlaceRequest' },
   }),
   [`POST ${ticket}/check-in`]: act('checkInTicket', 'Let the guest of a ticket in by hand', {

@@ -12,7 +12,7 @@ export const reservationOperations: Descriptions = {
     tag: 'Reservations',
     summary: 'List the slots of a day',
     description:
-      'A closed day, or a party that the venue cannot seat at all, has an empty list. A length that the venue does not offer gives the default length; `durationMinutes` of the answer says which.\n\nWith `explain=true` each slot has a `reason`: `taken`, `past`, `too-soon` (nearer than the notice that the venue needs), `too-far` (further ahead than it takes bookings), or null where it is available.',
+      'The list is empty on a closed day, and for a party that the venue cannot seat at all. If the venue does not offer the requested length, the slots have the default length; `durationMinutes` of the answer says which.\n\nWith `explain=true` each slot has a `reason`: `taken`, `past`, `too-soon` (nearer than the notice that the venue needs), `too-far` (further ahead than it takes reservations), or null if the slot is available.',
     queryExamples: { date: '2027-06-16' },
     answer: { status: 200, schema: AvailabilityRecord, description: 'The slots.' },
     problems: [],
@@ -20,9 +20,9 @@ export const reservationOperations: Descriptions = {
   'GET /api/venues/[venueSlug]/availability/days': {
     id: 'getAvailabilityDays',
     tag: 'Reservations',
-    summary: 'List on which days something is free',
+    summary: 'List the days on which something is free',
     description:
-      'For a calendar: what the availability of each day offers, in one request. From `from` to `until` there are at most 62 days.',
+      'For a calendar: one request says for each day whether its availability has a free slot. From `from` to `until` there are at most 62 days.',
     queryExamples: { from: '2027-06-14', until: '2027-06-20' },
     answer: { status: 200, schema: DaysRecord, description: 'The days.' },
     problems: [],
@@ -32,7 +32,7 @@ export const reservationOperations: Descriptions = {
     tag: 'Reservations',
     summary: 'Reserve a slot',
     description:
-      'Every slot that availability offers with `available` true can be reserved as it stands. With a deposit the reservation is `Pending` until that is paid.',
+      'Every slot that availability offers with `available` true can be reserved as it stands. A reservation with a deposit is `Pending` until the deposit is paid.',
     request: { name: 'ReservationRequest' },
     answer: {
       status: 201,
@@ -61,7 +61,7 @@ export const reservationOperations: Descriptions = {
   'POST /api/venues/[venueSlug]/messages': {
     id: 'createMessage',
     tag: 'Messages',
-    summary: 'Write to a venue for a guest',
+    summary: 'Send the message of a guest to a venue',
     description: 'The venue answers by mail. Everything that is wrong with the body is under `errors.message`.',
     request: { name: 'MessageRequest' },
     answer: { status: 202, schema: ThreadRecord, description: 'Accepted.' },

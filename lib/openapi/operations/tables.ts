@@ -15,7 +15,7 @@ export const tableOperations: Descriptions = {
   'GET /api/qr/[token]/session': {
     id: 'getTableSession',
     tag: 'Tables',
-    summary: 'Read menus and running tab',
+    summary: 'Read the menus and the open tab',
     answer: { status: 200, schema: SessionRecord, description: 'The session.' },
     problems: [],
   },
@@ -24,12 +24,12 @@ export const tableOperations: Descriptions = {
     tag: 'Tables',
     summary: 'Order at a table',
     description:
-      'The first order opens the tab. A line that names what cannot be ordered here is refused with the whole order. With `sessionId` the order is refused (`tab-changed`) when another tab is open than the one that was seen.',
+      'The first order opens the tab. If one line names something that cannot be ordered here, the whole order is refused. With `sessionId` the order is refused (`tab-changed`) if another tab is open than the one that was seen.',
     request: {
       name: 'OrderRequest',
       body: DescribedOrder,
     },
-    answer: { status: 200, schema: SessionRecord, description: 'With the new lines on `tab`.' },
+    answer: { status: 200, schema: SessionRecord, description: 'The session, with the new lines on `tab`.' },
     problems: ['tab-changed', 'item-sold-out', 'conflict'],
   },
   'POST /api/qr/[token]/close': {
@@ -44,7 +44,7 @@ export const tableOperations: Descriptions = {
     tag: 'Tables',
     summary: 'Pay the tab by card or with vouchers',
     description:
-      'Pays what is due, or a `share` of it, beside the shares of others. A tab that is paid in full is closed and invoiced at once.',
+      'Pays the sum that is due, or a `share` of it; other guests can pay their shares at the same time. A tab that is paid in full is closed and invoiced at once.',
     request: { name: 'TabPaymentRequest' },
     answer: { status: 200, schema: TabPaymentRecord, description: 'Opened, or paid.' },
     problems: [

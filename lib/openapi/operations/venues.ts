@@ -15,8 +15,8 @@ export const venueOperations: Descriptions = {
   'GET /api/venues/[venueSlug]/business-info': {
     ...read,
     id: 'getBusinessInfo',
-    summary: 'Read the operator of a venue',
-    answer: { status: 200, schema: BusinessRecord, description: 'Business info.' },
+    summary: 'Read which business runs a venue',
+    answer: { status: 200, schema: BusinessRecord, description: 'The business.' },
   },
   'GET /api/venues/[venueSlug]/opening-hours': {
     ...read,

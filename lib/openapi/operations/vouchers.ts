@@ -10,7 +10,7 @@ export const voucherOperations: Descriptions = {
     tag: 'Vouchers',
     summary: 'Look up a voucher by its code',
     description:
-      'Whoever holds the code holds the voucher. Expired and voided vouchers are answered with their status. 30 requests a minute for each client.',
+      'Whoever holds the code holds the voucher. Expired and void vouchers are answered too, with their status. Each client has 30 requests a minute.',
     answer: { status: 200, schema: VoucherRecord, description: 'The voucher.' },
     problems: ['voucher-not-found', 'rate-limited'],
   },
@@ -18,7 +18,7 @@ export const voucherOperations: Descriptions = {
     id: 'listVoucherOffers',
     tag: 'Vouchers',
     summary: 'List the vouchers on sale',
-    description: 'On every plan: where none can be bought, `unavailableReason` says why.',
+    description: 'Answers on every plan. If no voucher can be bought, `unavailableReason` says why.',
     answer: { status: 200, schema: VoucherOffersRecord, description: 'Offers.' },
     problems: [],
   },
@@ -26,7 +26,7 @@ export const voucherOperations: Descriptions = {
     id: 'openVoucherCheckout',
     tag: 'Vouchers',
     summary: 'Buy a voucher',
-    description: 'The voucher and its code come into existence when it is paid, and are mailed, never answered.',
+    description: 'The voucher is issued when it is paid. It is mailed with its code, which no answer contains.',
     request: {
       name: 'VoucherCheckoutRequest',
       body: voucherCheckoutFields({ origins: [], appUrl: 'https://booking.example' }),

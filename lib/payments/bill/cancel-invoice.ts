@@ -5,7 +5,7 @@ import { invoice, tab } from '#db/schema/table-sessions.ts'
 import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { lockReservationById } from '#lib/reservations/locks.ts'
-import { mirrored } from '#lib/table-sessions/invoice.ts'
+import { counterInvoiceSums } from '#lib/table-sessions/invoice.ts'
 import { findCancelling, getInvoice } from '#lib/table-sessions/invoice-queries.ts'
 import { type Invoice, nextInvoiceNumber } from '#lib/table-sessions/issue-invoice.ts'
 import { lockTabById } from '#lib/table-sessions/locks.ts'
@@ -54,7 +54,7 @@ async function writeCounterInvoice(tx: Tx, cancelled: Invoice, reason: string, n
     .insert(invoice)
     .values({
       ...cancelled,
-      ...mirrored(cancelled),
+      ...counterInvoiceSums(cancelled),
       number: await nextInvoiceNumber(tx, cancelled.venueId),
       cancelsNumber: cancelled.number,
       cancelReason: reason,

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { settlementTenders, tenders } from '#lib/checkout/names.ts'
-import { guid, list, text } from '#lib/input.ts'
+import { guid, list, optionalText, text } from '#lib/input.ts'
 import { currencyDigits, highest, toMinor } from '#lib/money.ts'
 import { type FieldErrors, invalidFields } from '#lib/problems/problem.ts'
+import { unpaidReasons } from '#lib/table-sessions/words.ts'
 import { maxVouchers } from '../input.ts'
 import { paymentMessages as messages } from '../messages.ts'
+import type { UnpaidClosing } from './close-tab.ts'
+import { counterMessages } from './counter-messages.ts'
 
 /** The requests of staff who take money (decisions 15.3). Amounts are decimals of the tab's currency, or the account's. */
 
@@ -13,8 +16,17 @@ const longestName = 100
 
 export const PayRequest = z.object({
   tender: z.enum(tenders).meta({ description: 'Cash, a card at a terminal of the venue, or a house account.' }),
-  amount: z.number().min(least).max(highest.sum).meta({ description: 'What of the tab is paid: at most what is due.' }),
-  tip: z.number().min(0).max(highest.sum).default(0).meta({ description: 'What the guest gives beyond the amount.' }),
+  amount: z
+    .number()
+    .min(least)
+    .max(highest.sum)
+    .meta({ description: 'The part of the tab that is paid: at most the sum that is due.' }),
+  tip: z
+    .number()
+    .min(0)
+    .max(highest.sum)
+    .default(0)
+    .meta({ description: 'The sum that the guest gives beyond the amount.' }),
   given: z
     .number()
     .min(0)
@@ -22,7 +34,7 @@ export const PayRequest = z.object({
     .nullish()
     .transform((given) => given ?? null)
     .meta({
-      description: 'The cash that was handed over, of which the rest is the change. Left out where it is exact.',
+      description: 'The cash that was handed over; the rest of it is the change. Left out if it is exact.',
     }),
   houseAccountId: guid()
     .nullish()
@@ -32,12 +44,42 @@ export const PayRequest = z.object({
 
 export const RedeemRequest = z.object({
   codes: list(text({ min: 1, max: 60 }), { min: 1, max: maxVouchers }).meta({
-    description: 'Vouchers: percentages pay first, then amounts. Each gives what it has, up to what is due.',
+    description:
+      'The codes of vouchers. Percentages pay first, then amounts. Each pays what it can of the sum that is due.',
   }),
 })
 
+/** Ours: some sentences of what happened. */
+const longestUnpaidNote = 200
+
+export const CloseRequest = z.object({
+  reason: z.enum(unpaidReasons).nullish().meta({
+    description: 'Why the tab is closed without payment. Left out if nothing is due on it.',
+  }),
+  note: optionalText({ max: longestUnpaidNote }).meta({
+    description: 'What happened. Required with the reason `other`.',
+  }),
+  due: z
+    .number()
+    .min(least)
+    .max(highest.sum)
+    .nullish()
+    .meta({ description: 'With a reason: the sum that stays unpaid, as the screen has shown it.' }),
+})
+
+/** The terms of a closing without payment; null if the request has no reason. Throws a 400 that names the missing field. */
+export function unpaidClosingOf(
+  { reason, note, due }: z.output<typeof CloseRequest>,
+  currency: string,
+): UnpaidClosing | null {
+  if (!reason) return null
+  if (reason === 'other' && note === null) throw invalidFields({ Note: [counterMessages.sayWhy()] })
+  if (typeof due !== 'number') throw invalidFields({ Due: [counterMessages.nameDue()] })
+  return { reason, note, dueMinor: minorAmountsOf({ due }, currency).due }
+}
+
 export const HouseAccountRequest = z.object({
-  name: text({ min: 1, max: longestName }).meta({ description: 'Who pays later. Invoices have it.' }),
+  name: text({ min: 1, max: longestName }).meta({ description: 'The name of whoever pays later. Invoices have it.' }),
 })
 
 export const RenameAccountRequest = z.object({
@@ -48,8 +90,8 @@ export const RenameAccountRequest = z.object({
 })
 
 export const SettleRequest = z.object({
-  tender: z.enum(settlementTenders).meta({ description: 'How it is settled.' }),
-  amount: z.number().min(least).max(highest.sum).meta({ description: 'At most what is owed.' }),
+  tender: z.enum(settlementTenders).meta({ description: 'The tender of the settlement.' }),
+  amount: z.number().min(least).max(highest.sum).meta({ description: 'At most the sum that is owed.' }),
 })
 
 /** Amounts of a request in minor units. Throws a 400 that names the fields with too many digits for the currency. */

@@ -27,6 +27,22 @@ export const counterMessages = {
     de: 'Das wird gerade online bezahlt, und der Zahlungsanbieter antwortet nicht. Bitte in einer Minute noch einmal versuchen.',
   }),
   nothingDue: (): Text => ({ en: 'Nothing is due on this bill.', de: 'Auf dieser Rechnung ist nichts zu zahlen.' }),
+  stillDue: (minor: number, currency: string): Text => {
+    const due = money(minor, currency)
+    return {
+      en: `${due.en} is still to pay on this bill. Take the money first, or close it without payment and say why.`,
+      de: `Auf dieser Rechnung sind noch ${due.de} zu zahlen. Bitte zuerst kassieren, oder ohne Zahlung abschließen und den Grund angeben.`,
+    }
+  },
+  dueChanged: (minor: number, currency: string): Text => {
+    const due = money(minor, currency)
+    return {
+      en: `The bill has changed meanwhile: ${due.en} is still to pay. Nothing was closed.`,
+      de: `Die Rechnung hat sich inzwischen geändert: Zu zahlen sind noch ${due.de}. Es wurde nichts abgeschlossen.`,
+    }
+  },
+  sayWhy: (): Text => ({ en: 'Please say what happened.', de: 'Bitte sagen, was war.' }),
+  nameDue: (): Text => ({ en: 'Which sum stays unpaid?', de: 'Welche Summe bleibt unbezahlt?' }),
   isJoined: (): Text => ({
     en: 'This bill was joined with another one.',
     de: 'Diese Rechnung wurde mit einer anderen zusammengelegt.',

@@ -22,12 +22,15 @@ export type PaymentMeans = (typeof means)[number]
 const TabPayment = z.object({
   paymentId: field.guid(),
   means: z.enum(means),
-  amount: field.money('What of the tab it pays.'),
+  amount: field.money('The part of the tab that it pays.'),
   voucher: field.money('The part of it that vouchers have paid.'),
-  tip: field.money('Beyond the amount.'),
-  rounding: z.number().meta({ description: 'Paid beside them in cash, or less, because there is no smaller coin.' }),
-  given: z.number().nullable().meta({ description: 'The cash that was handed over; null where it was exact.' }),
-  change: field.money('What was returned of it.'),
+  tip: field.money('The tip, beyond the amount.'),
+  rounding: z.number().meta({
+    description:
+      'The difference of cash to the nearest coin: above zero if the guest has paid more than amount and tip, below zero if less.',
+  }),
+  given: z.number().nullable().meta({ description: 'The cash that was handed over; null if it was exact.' }),
+  change: field.money('The change.'),
   account: z.string().nullable().meta({ description: 'The name of the house account that pays.' }),
   status: z.enum(['Paid', 'Refunding', 'Refunded']),
   at: field.instant(),
@@ -39,7 +42,7 @@ export const HouseAccountShape = z.object({
   id: field.guid(),
   name: field.text(),
   currency: field.currency(),
-  balance: field.money('What is owed: charged, tips included, less settled.'),
+  balance: field.money('The sum that is owed: charged, tips included, less settled.'),
   closedAt: field.instant().nullable().meta({ description: 'Null while it can be charged.' }),
 })
 
@@ -49,18 +52,20 @@ export const TabPaymentsRecord = z
     currency: field.currency(),
     open: field.flag(),
     total: field.money(),
-    paid: field.money('What was paid so far, deposits included.'),
-    due: field.money('What is left of `total` after `paid`.'),
+    paid: field.money('The sum that was paid so far, deposits included.'),
+    due: field.money('The part of `total` that is left after `paid`.'),
     version: field.text('Changes with everything that this record shows.'),
-    payments: z.array(TabPayment).meta({ description: 'Those that were made, by their age.' }),
+    payments: z.array(TabPayment).meta({ description: 'The payments that were made, the oldest first.' }),
     deposits: z
       .array(z.object({ amount: field.money(), at: field.instant(), by: by() }))
-      .meta({ description: 'What deposits of the party pay of this tab.' }),
-    depositLeft: field.money('What the party has paid as a deposit that pays for no tab.'),
-    depositCounts: field.money('What of it pays this tab before anything else is paid.'),
+      .meta({ description: 'The deposits of the party that are counted in for this tab.' }),
+    depositLeft: field.money('The part of the paid deposit of the party that is counted in for no tab.'),
+    depositCounts: field.money('The part of it that is counted in for this tab before anything else is paid.'),
     online: z
       .array(z.object({ amount: field.money(), since: field.instant(), until: field.instant(), share: field.flag() }))
-      .meta({ description: 'What guests are paying online at this moment: all of it, or a share.' }),
+      .meta({
+        description: 'The payments that guests are making online at this moment: of everything, or of a share.',
+      }),
     accounts: z.array(HouseAccountShape).meta({ description: 'House accounts that can be charged.' }),
   })
   .meta({ id: 'TabPayments' })
@@ -68,21 +73,25 @@ export const TabPaymentsRecord = z
 /** The fields that only the answer of a payment has, beside those of every act. */
 export const takenFields = {
   paymentId: field.guid(),
-  amount: field.money('What it pays of the tab.'),
+  amount: field.money('The part of the tab that it pays.'),
   tip: field.money(),
-  rounding: z.number().meta({ description: 'By what cash was rounded to a coin.' }),
-  change: field.money('What staff return of the cash.'),
-  due: field.money('What is due then.'),
-  invoiceNumber: z.int().nullable().meta({ description: 'The invoice, where this was the last cent.' }),
+  rounding: z.number().meta({ description: 'The difference of cash to the nearest coin.' }),
+  change: field.money('The change that staff give back.'),
+  due: field.money('The sum that is still due.'),
+  invoiceNumber: z
+    .int()
+    .nullable()
+    .meta({ description: 'The number of the invoice, if this payment has closed the tab.' }),
 }
 
 /** The fields that only the answer of a refund has, beside those of every act. */
 export const refundedFields = {
   currency: field.currency(),
-  returned: z.array(z.object({ means: z.enum(means), amount: field.money('With its tip.') })).meta({
-    description: 'By means. Cash, and what a terminal has taken, is returned by hand; all others return by themselves.',
+  returned: z.array(z.object({ means: z.enum(means), amount: field.money('The sum, with its tip.') })).meta({
+    description:
+      'The sums that go back, by means. Staff hand back cash, and refund at the terminal what it has taken; all others are refunded by themselves.',
   }),
-  deposit: field.money('What a deposit had paid. It is a deposit again, and not refunded.'),
+  deposit: field.money('The sum that a deposit had paid. It is a deposit again, and not refunded.'),
 }
 
 export const HouseAccountsRecord = z
@@ -98,12 +107,15 @@ export const HouseAccountRecord = HouseAccountShape.extend({
         kind: z.enum(houseEntryKinds),
         amount: z
           .number()
-          .meta({ description: 'Above zero where it was charged, below where it was refunded or settled.' }),
+          .meta({ description: 'Above zero if it was charged, below zero if it was refunded or settled.' }),
         tip: z.number().meta({ description: 'The part of it that is a tip.' }),
         tender: z.enum([...tenders, ...settlementTenders]),
-        tabId: field.guid().nullable().meta({ description: 'The bill; null for a settlement.' }),
+        tabId: field.guid().nullable().meta({ description: 'The tab; null for a settlement.' }),
         tableName: z.string().nullable(),
-        invoiceNumber: z.int().nullable().meta({ description: 'Of the invoice in force, where the bill has one.' }),
+        invoiceNumber: z
+          .int()
+          .nullable()
+          .meta({ description: 'The number of the invoice in force, if the tab has one.' }),
         by: by(),
       }),
     )

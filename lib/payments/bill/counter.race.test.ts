@@ -10,6 +10,7 @@ import type * as locks from '#lib/table-sessions/locks.ts'
 import type * as tabs from '#lib/table-sessions/queries.ts'
 import { getTabById } from '#lib/table-sessions/queries.ts'
 import { stateOfTab } from '#lib/table-sessions/tab-state.ts'
+import { listUnpaidInvoices } from '#lib/table-sessions/unpaid-invoices.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { barrier, heldBack } from '#testing/storms/race.ts'
 import { acting } from '#testing/venues/acting.ts'
@@ -23,6 +24,7 @@ import type * as houses from '../house/house-account-queries.ts'
 import { settleHouseAccount } from '../house/house-accounts.ts'
 import type * as queries from '../queries.ts'
 import { refundPayment } from '../refund-payment.ts'
+import { closeTabAndPayment } from './close-tab.ts'
 import { redeemOnTab } from './redeem-on-tab.ts'
 
 /** Races for the last money of a tab. Without the locks all contestants count first; then the database decides. */
@@ -145,6 +147,26 @@ describe('two tills that take the rest of one tab at once', () => {
   test('also if both have counted before: the trigger decides', async () => {
     expect(await withoutLocks(till(), till({ tender: 'Terminal' }))).toEqual(['conflict', 'done'])
     expect(await retained()).toBe(1000)
+  })
+})
+
+describe('one who takes the rest, and one who closes the bill without payment', () => {
+  const unpaid = { reason: 'left', note: null, dueMinor: 1000 } as const
+  const close = () => outcome(closeTabAndPayment(at, { tabId, byStaff: { unpaid } }, acting()))
+  const noted = () => listUnpaidInvoices(database(), at.venue.id)
+
+  test('the bill is paid, or closed with the sum and paid after it: nothing is due in the end', async () => {
+    const outcomes = await heldBack(tabRow(), [till(), close])
+    expect(outcomes[0]).toBe('done')
+    expect(['done', 'not-found']).toContain(outcomes[1])
+    expect(await retained()).toBe(1000)
+    expect(await noted()).toEqual([])
+  })
+
+  test('the control: without the lock the database has to refuse one of them', async () => {
+    control.locks = false
+    const outcomes = await heldBack(tabRow(), [till(), close])
+    expect(outcomes).toContainEqual(expect.stringMatching(/^refused: /))
   })
 })
 

@@ -7,14 +7,14 @@ export type TabSums = {
   totalMinor: number
   /** The part that is not paid yet. */
   dueMinor: number
-  /** The part of it that nobody is paying at this moment. */
+  /** The part of `dueMinor` that nobody is paying at this moment. */
   freeMinor: number
 }
 
 /**
- * Returns the sum of `parts` of `of` equal parts of a tab (decisions 6.7): parts of the whole bill in steps of `stepMinor`,
- * rounded down, and never more than is due. If only the rounding would be left after that, it is included, so that all parts
- * together are the bill, in whatever order they are paid.
+ * Divides the whole bill into `of` equal parts, and returns the sum of `parts` of them (decisions 6.7). A part is rounded down
+ * to a multiple of `stepMinor`. The sum is never more than is due. If only the rounding would be left after the payment, the
+ * sum includes it, so that all parts together are the bill, in whatever order they are paid.
  */
 export function equalPartsMinor(
   { totalMinor, dueMinor, freeMinor }: TabSums,
@@ -29,14 +29,14 @@ export function equalPartsMinor(
   return Math.min(wantedMinor, dueMinor)
 }
 
-/** An attempt to pay a part of a tab that may still be paid. */
-export type Running = { amountMinor: number; expiresAt: Date }
+/** An attempt to pay a part of a tab. It may have expired, and its payment may still arrive. */
+export type UnpaidAttempt = { amountMinor: number; expiresAt: Date }
 
 /**
- * The unpaid attempts, oldest first, that have to end before somebody can pay `amountMinor` of a tab beside the others:
- * those that have expired, and the oldest of the others until it fits.
+ * Returns the unpaid attempts that have to end before somebody can pay `amountMinor` of a tab: all that have expired, and as
+ * many of the oldest others as it takes. `unpaid` has the oldest first.
  */
-export function attemptsInTheWay<T extends Running>(
+export function attemptsInTheWay<T extends UnpaidAttempt>(
   unpaid: readonly T[],
   amountMinor: number,
   dueMinor: number,
@@ -52,15 +52,16 @@ export function attemptsInTheWay<T extends Running>(
   })
 }
 
-/** A quantity of an item. If the item was ordered at several prices and none is named, each price fits. */
+/** A quantity of an item. If the item was ordered at several prices and no price is named, `isItem` accepts each of them. */
 export type WantedItem = { isItem: (line: TabLine) => boolean; quantity: number }
 
-/** The lines that a share pays for, and the unpaid attempts that have to end before. Null if less is left of an item. */
+/** The lines that a share pays for, and the unpaid attempts that have to end first. Null if less of an item is left. */
 export type ChosenLines = { lines: LineInShare[]; inTheWay: ReadonlySet<string> } | null
 
 /**
- * Chooses the lines of a tab for the items that a guest wants to pay, the oldest first: the quantity of each that is neither
- * paid nor being paid by others. If more is wanted than that, names the attempts that hold the rest, oldest first.
+ * Chooses the lines of a tab for the items that a guest wants to pay, the oldest line first. It chooses only quantities that
+ * are neither paid nor being paid by others. If the guest wants more, `inTheWay` has the attempts that hold the rest, oldest
+ * first.
  */
 export function chooseLines(
   lines: readonly TabLine[],
@@ -70,35 +71,35 @@ export function chooseLines(
 ): ChosenLines {
   const running = runningShares(shares, now)
   const paid = shares.filter(({ isPaid }) => isPaid)
-  const left = new Map<TabLine, number>()
+  const unpaidOf = new Map<TabLine, number>()
   for (const line of lines.filter(({ corrects, menuKind }) => corrects === null && menuKind !== 'Discount')) {
-    const corrected = lines.filter(({ orderId, corrects }) => orderId === line.orderId && corrects === line.ordinal)
-    left.set(line, Math.max(0, line.quantity + countOf(corrected) - countOf(ofLine(paid, line))))
+    const corrections = lines.filter(({ orderId, corrects }) => orderId === line.orderId && corrects === line.ordinal)
+    unpaidOf.set(line, Math.max(0, line.quantity + countOf(corrections) - countOf(partsOfLine(paid, line))))
   }
   const inTheWay = new Set<string>()
-  const taken: LineInShare[] = []
+  const chosen: LineInShare[] = []
   for (const { isItem, quantity } of wanted) {
     let missing = quantity
-    const ofItem = [...left.keys()].filter(isItem)
-    for (const line of ofItem) {
-      const unpaid = left.get(line) ?? 0
-      const part = Math.min(missing, Math.max(0, unpaid - countOf(ofLine(running, line))))
+    const itemLines = [...unpaidOf.keys()].filter(isItem)
+    for (const line of itemLines) {
+      const unpaid = unpaidOf.get(line) ?? 0
+      const part = Math.min(missing, Math.max(0, unpaid - countOf(partsOfLine(running, line))))
       const { orderId, ordinal, itemName, unitPriceMinor } = line
-      if (part > 0) taken.push({ orderId, ordinal, itemName, unitPriceMinor, quantity: part })
-      left.set(line, unpaid - part)
+      if (part > 0) chosen.push({ orderId, ordinal, itemName, unitPriceMinor, quantity: part })
+      unpaidOf.set(line, unpaid - part)
       missing -= part
     }
-    if (missing > ofItem.reduce((sum, line) => sum + (left.get(line) ?? 0), 0)) return null
+    if (missing > itemLines.reduce((sum, line) => sum + (unpaidOf.get(line) ?? 0), 0)) return null
     for (const share of running) {
-      const held = ofItem.reduce((sum, line) => sum + countOf(ofLine([share], line)), 0)
+      const held = itemLines.reduce((sum, line) => sum + countOf(partsOfLine([share], line)), 0)
       if (missing > 0 && held > 0) inTheWay.add(share.paymentId)
       missing -= held
     }
   }
-  return { lines: merged(taken), inTheWay }
+  return { lines: mergeLines(chosen), inTheWay }
 }
 
-function ofLine(shares: readonly TabShare[], { orderId, ordinal }: TabLine): LineInShare[] {
+function partsOfLine(shares: readonly TabShare[], { orderId, ordinal }: TabLine): LineInShare[] {
   return shares.flatMap(({ lines }) => lines.filter((each) => each.orderId === orderId && each.ordinal === ordinal))
 }
 
@@ -107,9 +108,9 @@ function countOf(lines: readonly Pick<TabLine, 'quantity'>[]): number {
 }
 
 /** An item that was named twice becomes one line. */
-function merged(taken: readonly LineInShare[]): LineInShare[] {
+function mergeLines(chosen: readonly LineInShare[]): LineInShare[] {
   const byLine = new Map<string, LineInShare>()
-  for (const line of taken) {
+  for (const line of chosen) {
     const key = `${line.orderId} ${line.ordinal}`
     const quantity = line.quantity + (byLine.get(key)?.quantity ?? 0)
     byLine.set(key, { ...line, quantity })

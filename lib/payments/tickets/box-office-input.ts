@@ -11,12 +11,12 @@ export const BoxOfficeRequest = z.object({
     .enum(doorTenders)
     .nullish()
     .transform((tender) => tender ?? null)
-    .meta({ description: 'How they have paid, where the event costs money: in cash, or by card at a terminal.' }),
+    .meta({ description: 'How they have paid, if the event costs money: in cash, or by card at a terminal.' }),
   amount: z
     .number()
     .min(0)
     .max(highest.sum)
     .nullish()
     .transform((amount) => amount ?? null)
-    .meta({ description: 'What was taken for all of them. Another sum than the price is refused.' }),
+    .meta({ description: 'The sum that was taken for all of them. Another sum than the price is refused.' }),
 })

@@ -32,8 +32,8 @@ export const ticketThanks: Record<ThanksState, { title: Text; line: Text }> = {
   open: {
     title: { en: 'Not paid yet', de: 'Noch nicht bezahlt' },
     line: {
-      en: 'Nothing has been charged. We hold your seats for half an hour from the start of your order; you can still pay.',
-      de: 'Es wurde nichts abgebucht. Wir halten Ihre Plätze eine halbe Stunde ab Beginn der Bestellung; Sie können noch zahlen.',
+      en: 'Nothing has been charged. We hold your seats for half an hour from the start of your purchase; you can still pay.',
+      de: 'Es wurde nichts abgebucht. Wir halten Ihre Plätze eine halbe Stunde ab Beginn des Kaufs; Sie können noch zahlen.',
     },
   },
   waiting: {
@@ -46,8 +46,8 @@ export const ticketThanks: Record<ThanksState, { title: Text; line: Text }> = {
   ended: {
     title: { en: 'The payment has ended', de: 'Die Zahlung ist beendet' },
     line: {
-      en: 'Nothing has been charged, and we no longer hold the seats. If you still want the tickets, please order them again.',
-      de: 'Es wurde nichts abgebucht, und wir halten die Plätze nicht mehr. Wenn Sie die Tickets noch möchten, bestellen Sie sie bitte neu.',
+      en: 'Nothing has been charged, and we no longer hold the seats. If you still want the tickets, please buy them again.',
+      de: 'Es wurde nichts abgebucht, und wir halten die Plätze nicht mehr. Wenn Sie die Tickets noch möchten, kaufen Sie sie bitte neu.',
     },
   },
   refunded: {

@@ -21,7 +21,8 @@ async function forgetSome(now: Date): Promise<number> {
   return inTransaction(async (tx) => {
     const ofSale = and(eq(payment.venueId, voucherSale.venueId), eq(payment.saleId, voucherSale.id))
     const unpaid = inArray(payment.status, ['Expired', 'Failed'])
-    const stillOf = tx
+    // Payments that may still be paid, have moved money, or have expired only recently.
+    const paymentsToKeep = tx
       .select()
       .from(payment)
       .where(and(ofSale, sql`not (${unpaid} and ${payment.expiresAt} < ${expiredBefore.toISOString()})`))
@@ -29,7 +30,7 @@ async function forgetSome(now: Date): Promise<number> {
     const unwanted = await tx
       .select({ venueId: voucherSale.venueId, id: voucherSale.id })
       .from(voucherSale)
-      .where(and(isNull(voucherSale.voucherId), lt(voucherSale.createdAt, expiredBefore), notExists(stillOf)))
+      .where(and(isNull(voucherSale.voucherId), lt(voucherSale.createdAt, expiredBefore), notExists(paymentsToKeep)))
       .limit(batch)
       .for('update', { skipLocked: true })
     for (const { venueId, id } of unwanted) {

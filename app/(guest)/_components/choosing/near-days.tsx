@@ -10,12 +10,15 @@ type NearDaysProps = {
   /** The chosen day, and whether the venue is closed on it. */
   date: string
   isClosed: boolean
-  /** Free days close to it, by date. */
+  /** Free days near that day, by date. */
   near: readonly string[]
   hrefOf: (date: string) => string
 }
 
-/** If a day has nothing free, shows the close days that have something, or whom to call. */
+/**
+ * For a day with nothing free: links to the nearest days that have something, or the venue's phone number if there is
+ * none.
+ */
 export function NearDays({ locale, venue, date, isClosed, near, hrefOf }: NearDaysProps) {
   if (near.length === 0) {
     return (

@@ -13,18 +13,13 @@ type PartySizeProps = {
   /** The target for a size that has no link, sent by GET: the path, and the other fields of its query. */
   form: { action: string; fields: Readonly<Record<string, string>> }
   label?: string
-  /** The name of the field in the query. */
-  field?: 'partySize' | 'quantity'
 }
 
 const mostLinks = 8
 
 /** The size of the party: small ones by a press, others as a number. */
-export function PartySize({ locale, chosen, largest, hrefOf, own, form, ...named }: PartySizeProps) {
-  const { label = texts.party[locale], field = 'partySize' } = named
+export function PartySize({ locale, chosen, largest, hrefOf, own, form, label = texts.party[locale] }: PartySizeProps) {
   const tiles = Math.min(mostLinks, largest)
-  // A party that is too large is told whom to call; more tickets than there are cannot be asked for.
-  const takesMore = largest > mostLinks || field === 'partySize'
   const sizes = Array.from({ length: tiles }, (_, at) => at + 1)
   return (
     <>
@@ -43,26 +38,24 @@ export function PartySize({ locale, chosen, largest, hrefOf, own, form, ...named
           </li>
         ))}
       </ul>
-      {takesMore && (
-        <details open={chosen > tiles}>
-          <summary>{texts.partyMore(tiles)[locale]}</summary>
-          <form className="more" method="get" action={form.action}>
-            {Object.entries(form.fields).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            <input
-              type="number"
-              name={field}
-              aria-labelledby="party"
-              inputMode="numeric"
-              min={1}
-              required
-              defaultValue={chosen > tiles ? chosen : undefined}
-            />
-            <button className="action second">{texts.show[locale]}</button>
-          </form>
-        </details>
-      )}
+      <details open={chosen > tiles}>
+        <summary>{texts.partyMore(tiles)[locale]}</summary>
+        <form className="more" method="get" action={form.action}>
+          {Object.entries(form.fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <input
+            type="number"
+            name="partySize"
+            aria-labelledby="party"
+            inputMode="numeric"
+            min={1}
+            required
+            defaultValue={chosen > tiles ? chosen : undefined}
+          />
+          <button className="action second">{texts.show[locale]}</button>
+        </form>
+      </details>
     </>
   )
 }

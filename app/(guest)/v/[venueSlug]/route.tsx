@@ -32,6 +32,7 @@ async function show(request: Request, { params }: Context): Promise<Response> {
         description:
           shortSummary(inLanguage(venue, locale).description) ||
           texts.description(venue.name, venue.business.city)[locale],
+        // The page's path below the venue's page: none.
         below: '',
         data: [venueData(page, booking?.types.map(({ type }) => type) ?? [])],
       },

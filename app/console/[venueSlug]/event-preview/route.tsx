@@ -1,17 +1,17 @@
 import { brandedPage } from '#app/(guest)/_components/branded-page.tsx'
 import { TicketPage } from '#app/(guest)/tickets/[code]/ticket-page.tsx'
-import { previewedLetters, sampleLetter, sampleTicket } from '#lib/events/staff/preview-event.ts'
+import { EventPage } from '#app/(guest)/v/[venueSlug]/events/[eventSlug]/event-page.tsx'
+import { type EventView, eventSheets, mostTicketsOf } from '#app/(guest)/v/[venueSlug]/events/[eventSlug]/event-view.ts'
+import { standingOf } from '#app/(guest)/v/[venueSlug]/events/event-card.tsx'
+import { contentToShow, previewedLetters, sampleLetter, sampleTicket } from '#lib/events/staff/preview-event.ts'
 import { getEventForStaff } from '#lib/events/staff/staff-events.ts'
-import { EventContentBody } from '#lib/events/staff/staff-input.ts'
 import type { KnownTicket } from '#lib/events/tickets/ticket-queries.ts'
 import { type Locale, locales } from '#lib/i18n/locale.ts'
 import { pageSecurityHeaders } from '#lib/pages/page-headers.ts'
-import { Problem } from '#lib/problems/problem.ts'
+import { takesVouchers } from '#lib/payments/bill/at-table.ts'
 import { consolePageRoute, notice } from '../../_ui/console-route.tsx'
 import { framed, framedVenue } from '../../_ui/framed-page.ts'
 import { uiTexts } from '../../_ui/texts.ts'
-import { EventPreview } from './event-page.tsx'
-import { previewTexts as texts } from './texts.ts'
 
 type Context = { params: Promise<{ venueSlug: string }> }
 
@@ -19,7 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute
 
 /**
  * Renders an event that is not saved yet for a frame of the editor: its page, ticket or letter, by the renderers of guests'
- * pages. Answers 404 to somebody who may not edit events, and 422 if the content is incomplete. Changes nothing.
+ * pages, without the fields that are not right yet. Answers 404 to somebody who may not edit events. Changes nothing.
  */
 async function show(request: Request, form: FormData, { params }: Context): Promise<Response> {
   const now = new Date()
@@ -29,24 +29,13 @@ async function show(request: Request, form: FormData, { params }: Context): Prom
     const [title, line] = [uiTexts.nothingTitle[locale], uiTexts.nothing[locale]]
     return framed(await notice({ status: 404, locale, title, line }))
   }
-  const content = EventContentBody.safeParse(readJson(form.get('content')))
-  try {
-    if (!content.success) return await nothingYet(locale)
-    const sample = await sampleTicket(venue, content.data, locale, now)
-    const kind = previewedLetters.find((each) => each === form.get('as'))
-    if (!kind) return await page(sample, { locale, isTicket: form.get('as') === 'ticket', now })
-    const slug = String(form.get('slug') ?? '')
-    const before = slug === '' ? null : (await getEventForStaff(venue, slug)).event
-    return letter(await sampleLetter(sample, { kind, before, now }), locale)
-  } catch (error) {
-    if (error instanceof Problem && error.status < 500) return nothingYet(locale)
-    throw error
-  }
-}
-
-/** Answers that the typed content is not complete yet. */
-async function nothingYet(locale: Locale): Promise<Response> {
-  return framed(await notice({ status: 422, locale, title: texts.notYet[locale], line: texts.notYetLine[locale] }))
+  const content = await contentToShow(readJson(form.get('content')), venue, locale)
+  const sample = await sampleTicket(venue, content, locale, now)
+  const kind = previewedLetters.find((each) => each === form.get('as'))
+  if (!kind) return page(request, sample, { locale, isTicket: form.get('as') === 'ticket', now })
+  const slug = String(form.get('slug') ?? '')
+  const before = slug === '' ? null : (await getEventForStaff(venue, slug)).event
+  return letter(await sampleLetter(sample, { kind, before, now }), locale)
 }
 
 function readJson(value: unknown): unknown {
@@ -59,21 +48,47 @@ function readJson(value: unknown): unknown {
 
 type PreviewOptions = { locale: Locale; isTicket: boolean; now: Date }
 
-async function page(sample: KnownTicket, { locale, isTicket, now }: PreviewOptions): Promise<Response> {
+async function page(
+  request: Request,
+  sample: KnownTicket,
+  { locale, isTicket, now }: PreviewOptions,
+): Promise<Response> {
   const { event, venue } = sample
-  const sheet = isTicket ? 'tickets/[code]/ticket-page.css' : '../console/[venueSlug]/event-preview/event-page.css'
+  const own = isTicket ? ['tickets/[code]/ticket-page.css'] : ['v/[venueSlug]/_hosted/hosted.css', ...eventSheets]
   const response = await brandedPage(null, venue, {
     status: 200,
     locale,
     title: event.title,
-    sheets: ['_components/venue-page.css', sheet],
+    sheets: ['_components/venue-page.css', ...own],
     content: isTicket ? (
       <TicketPage found={sample} wallets={[]} locale={locale} now={now} />
     ) : (
-      <EventPreview event={event} venue={venue} locale={locale} />
+      <EventPage view={await viewOf(request, sample, { locale, now })} />
     ),
   })
-  return framed(response, isTicket ? `data: 'self'` : `data: 'self' https:`)
+  return framed(response, `data: 'self'`)
+}
+
+/** The event as its page shows it to the first guest. */
+async function viewOf(
+  request: Request,
+  { venue, event }: KnownTicket,
+  { locale, now }: Pick<PreviewOptions, 'locale' | 'now'>,
+): Promise<EventView> {
+  const page = { venue, locale, lang: null, now, request, url: new URL(request.url) }
+  const shown = { event, remaining: event.capacity }
+  return {
+    ...{
+      page,
+      ...shown,
+      standing: standingOf(page, shown),
+      quantity: 1,
+      mostTickets: mostTicketsOf({ page, ...shown }),
+    },
+    takesVouchers: event.mode === 'Paid' && (await takesVouchers(venue)),
+    requestId: '',
+    sent: null,
+  }
 }
 
 function letter(html: string, locale: Locale): Response {

@@ -8,10 +8,10 @@ import { GuideText, guideSectionsOf } from '../../markdown.tsx'
 type Context = { params: Promise<{ slug: string }> }
 
 const texts = {
-  en: { language: null, before: 'Before this', next: 'Next', copy: 'This page as Markdown' },
+  en: { language: null, before: 'Previous', next: 'Next', copy: 'This page as Markdown' },
   de: {
     language: 'Diese Anleitung gibt es nur auf Englisch.',
-    before: 'Davor',
+    before: 'Zurück',
     next: 'Weiter',
     copy: 'Diese Seite als Markdown',
   },

@@ -55,6 +55,12 @@ export const texts = {
   each: (amount: string): Text => ({ en: `${amount} each`, de: `je ${amount}` }),
   closes: { en: 'Register by', de: 'Anmelden bis' },
   quantity: { en: 'How many tickets?', de: 'Wie viele Tickets?' },
+  ticketsFor: (count: number): Text => ({
+    en: count === 1 ? 'ticket' : 'tickets',
+    de: count === 1 ? 'Ticket' : 'Tickets',
+  }),
+  moreTickets: (most: number): Text => ({ en: `More than ${most}`, de: `Mehr als ${most}` }),
+  showTickets: { en: 'Show', de: 'Zeigen' },
   buyer: { en: 'Your name', de: 'Ihr Name' },
   attendee: (ordinal: number): Text => ({ en: `Name on ticket ${ordinal}`, de: `Name auf Ticket ${ordinal}` }),
   email: { en: 'E-mail', de: 'E-Mail' },

@@ -60,7 +60,7 @@ function Kinds({ view }: { view: ReserveView }) {
       {types.map((one) => (
         <a
           key={one.type}
-          href={`${stepPath(view, { type: one.type, minutes: null, ...dayOf(view) })}#book`}
+          href={`${stepPath(view, { type: one.type, minutes: null, ...dayOrMonthOf(view) })}#book`}
           aria-current={one.type === wish.type ? 'true' : undefined}
         >
           <Icon of={typeIcons[one.type]} />
@@ -81,13 +81,13 @@ function priceOf({ price }: TypeOnOffer, { page: { venue, locale } }: ReserveVie
 }
 
 /** Keeps the chosen day, or the month if no day is chosen. */
-function dayOf({ wish }: ReserveView): { date: string } | { month: string } {
+function dayOrMonthOf({ wish }: ReserveView): { date: string } | { month: string } {
   return wish.date === null ? { month: wish.month } : { date: wish.date }
 }
 
 function WhichParty({ view }: { view: ReserveView }) {
   const { page, wish, largest } = view
-  const kept = wishFields({ ...wish }, dayOf(view))
+  const kept = wishFields(wish, dayOrMonthOf(view))
   const fields = Object.entries({ ...kept, lang: page.lang })
     .filter(([name, value]) => value !== null && name !== 'partySize')
     .map(([name, value]) => [name, String(value)])
@@ -97,7 +97,7 @@ function WhichParty({ view }: { view: ReserveView }) {
       label={texts.party[page.locale]}
       chosen={wish.partySize}
       largest={largest}
-      hrefOf={(partySize) => `${stepPath(view, { partySize, ...dayOf(view) })}#book`}
+      hrefOf={(partySize) => `${stepPath(view, { partySize, ...dayOrMonthOf(view) })}#book`}
       form={{ action: pathTo({ venue: page.venue, lang: null }, '/reserve'), fields: Object.fromEntries(fields) }}
     />
   )
@@ -116,7 +116,7 @@ function Lengths({ view }: { view: ReserveView }) {
           <li key={minutes}>
             <a
               className="tile"
-              href={`${stepPath(view, { minutes: minutes === usual ? null : minutes, ...dayOf(view) })}#book`}
+              href={`${stepPath(view, { minutes: minutes === usual ? null : minutes, ...dayOrMonthOf(view) })}#book`}
               aria-current={minutes === (wish.minutes ?? usual) ? 'true' : undefined}
             >
               {formatLength(minutes, locale, { short: true })}

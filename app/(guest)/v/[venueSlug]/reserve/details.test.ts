@@ -26,7 +26,8 @@ describe('the form of a time', () => {
           '19:00 to 21:00',
           'Billiards · Snooker · 2 people',
           'Price €37.00 priced by the hour',
-          'the deposit of €15.00 now',
+          'a voluntary deposit of €15.00 now',
+          'have not paid within 30 minutes, the booking ends',
           'Cancel by',
           'you get it back in full.',
           'Own cues',
@@ -41,7 +42,8 @@ describe('the form of a time', () => {
           '19:00 bis 21:00 Uhr',
           'Billard · Snooker · 2 Personen',
           'Preis 37,00 €',
-          'die Anzahlung von 15,00 €',
+          'freiwillig eine Anzahlung von 15,00 €',
+          'nicht innerhalb von 30 Minuten bezahlt',
           'bekommt sie vollständig zurück',
           '3,50 € pro Person',
           'Buchen und 15,00 € anzahlen',
@@ -69,7 +71,7 @@ describe('the form of a time', () => {
   test('of a venue that takes deposits itself says so', async () => {
     const own = await hostedVenue({ settings: { onlinePayments: false } })
     const page = await openStep(own, snooker)
-    expect(page.text).toContain('I agree to a deposit of €15.00. The house takes it itself')
+    expect(page.text).toContain('a voluntary deposit of €15.00. The house takes it itself')
     expect(page.text).not.toContain('then pay')
   })
 

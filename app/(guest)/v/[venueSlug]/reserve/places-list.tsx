@@ -6,8 +6,8 @@ import { texts } from './texts.ts'
 import { stepPath } from './view.ts'
 
 /**
- * The places between which the guest can choose. They are links at first; once something was sent, they are buttons that
- * keep what was typed.
+ * Shows the places between which the guest can choose. They are links at first. After the form was sent, they are buttons of
+ * the form, so that it keeps what was typed.
  */
 export function Places({ details }: { details: Details }) {
   const { view, places } = details
@@ -31,10 +31,10 @@ function PlaceTile({ details: { view, chosen, places, typed }, place }: { detail
   const { page, wish } = view
   const { locale, venue } = page
   const isChosen = placeValue(place) === placeValue(wish)
-  const differs = places.some(({ priceMinor }) => priceMinor !== place.priceMinor)
+  const hasOtherPrice = places.some(({ priceMinor }) => priceMinor !== place.priceMinor)
   const price = formatMoney(place.priceMinor, venue.currency, locale, { short: true })
-  const note = place.name === null ? texts.anywhereNote[locale] : differs ? price : null
-  const words: ReactNode = (
+  const note = place.name === null ? texts.anywhereNote[locale] : hasOtherPrice ? price : null
+  const label: ReactNode = (
     <>
       {place.name ?? texts.anywhere[locale]}
       {note && <small>{note}</small>}
@@ -44,7 +44,7 @@ function PlaceTile({ details: { view, chosen, places, typed }, place }: { detail
   if (typed) {
     return (
       <button className="tile" name="place" value={placeValue(place)} formNoValidate aria-current={current}>
-        {words}
+        {label}
       </button>
     )
   }
@@ -52,7 +52,7 @@ function PlaceTile({ details: { view, chosen, places, typed }, place }: { detail
   const step = { date: wish.date ?? '', start: chosen.time.start, resourceId, resourceGroup }
   return (
     <a className="tile" href={stepPath(view, step)} aria-current={current}>
-      {words}
+      {label}
     </a>
   )
 }

@@ -9,7 +9,7 @@ import type { VenuePage } from '../_hosted/venue-page.ts'
 export type NamedPlace = RequestedPlace & {
   /** Null for any place. */
   name: string | null
-  /** The least that it costs, in minor units. */
+  /** The price of the first offer there, which the guest gets, in minor units. */
   priceMinor: number
 }
 
@@ -27,11 +27,10 @@ export function placesAt(
 ): NamedPlace[] {
   if (offers.length < 2 || offers.some(({ members }) => members.length > 1)) return []
   const free = offers.map((offer) => ({ lead: leadOf(offer), price: agreedFor(venue, offer).priceMinor }))
-  const least = (of: typeof free) => Math.min(...of.map(({ price }) => price))
   const named = groups.flatMap((group) => {
     const { id, name } = inLanguage(group, locale)
-    const inGroup = free.filter(({ lead }) => lead.groupId === id)
-    return inGroup.length === 0 ? [] : { ...anyPlace, resourceGroup: id, name, priceMinor: least(inGroup) }
+    const first = free.find(({ lead }) => lead.groupId === id)
+    return first ? { ...anyPlace, resourceGroup: id, name, priceMinor: first.price } : []
   })
   const single = free.map(({ lead, price }) => ({
     ...anyPlace,

@@ -46,8 +46,16 @@ export const texts = {
   nothing: { en: 'free of charge', de: 'ohne Kosten' },
   extrasOnTop: { en: 'Extras come on top.', de: 'Extras kommen dazu.' },
   payDeposit: (amount: string): Text => ({
-    en: `I would like to pay the deposit of ${amount} now. It counts towards the bill.`,
-    de: `Ich möchte die Anzahlung von ${amount} jetzt zahlen. Sie wird angerechnet.`,
+    en: `I would like to pay a voluntary deposit of ${amount} now. It counts towards the bill.`,
+    de: `Ich möchte freiwillig eine Anzahlung von ${amount} jetzt zahlen. Sie wird angerechnet.`,
+  }),
+  depositFirst: {
+    en: 'If you leave this box empty, your booking is confirmed at once; if you tick it, once you have paid.',
+    de: 'Ohne Häkchen ist Ihre Buchung sofort bestätigt, mit Häkchen erst mit der Zahlung.',
+  },
+  depositUnpaid: (length: string): Text => ({
+    en: `If you leave this box empty, your booking is confirmed at once. If you tick it and have not paid within ${length}, the booking ends.`,
+    de: `Ohne Häkchen ist Ihre Buchung sofort bestätigt. Mit Häkchen endet sie, wenn nicht innerhalb von ${length} bezahlt ist.`,
   }),
   refundUntil: (until: string): Text => ({
     en: `Cancel by ${until} and you get it back in full.`,
@@ -59,8 +67,8 @@ export const texts = {
     de: 'Wenn Sie stornieren, wird sie nicht erstattet: Dafür ist der Beginn schon zu nah.',
   },
   depositAtVenue: (amount: string): Text => ({
-    en: `I agree to a deposit of ${amount}. The house takes it itself and will be in touch.`,
-    de: `Ich bin mit einer Anzahlung von ${amount} einverstanden. Das Haus nimmt sie selbst entgegen und meldet sich.`,
+    en: `I would like to pay a voluntary deposit of ${amount}. The house takes it itself and will be in touch; until then the booking is not confirmed. If you leave this box empty, it is confirmed at once.`,
+    de: `Ich möchte freiwillig eine Anzahlung von ${amount} zahlen. Das Haus nimmt sie selbst entgegen und meldet sich; bis dahin ist die Buchung nicht bestätigt. Ohne Häkchen ist sie sofort bestätigt.`,
   }),
   book: { en: 'Book', de: 'Platz buchen' },
   bookAndPay: (amount: string): Text => ({

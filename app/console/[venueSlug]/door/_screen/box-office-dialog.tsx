@@ -8,14 +8,14 @@ import { Field } from '#app/console/_ui/field.tsx'
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { nearestMinor, toDecimal } from '#lib/money.ts'
-import type { DoorState, Guests } from './contract.ts'
+import type { BoxOfficeGuests, DoorState } from './contract.ts'
 import css from './door.module.css'
 import { doorTexts as texts } from './texts.ts'
 
 type Props = {
   locale: Locale
   event: DoorState['event']
-  register: (guests: Guests) => Promise<unknown>
+  register: (guests: BoxOfficeGuests) => Promise<unknown>
   onDone: (guests: number) => void
   onClose: () => void
 }

@@ -10,8 +10,11 @@ export type StoredAnswers = ActAnswerOf<'door/scans'>
 /** The list of an event, as it was read. */
 export type ReadTicketList = { event: string; list: TicketList; readAt: number }
 
-/** The state of an event at its doors when the server was heard last. `ahead` is how far its clock is ahead of the device's. */
-export type HeardDoorState = { event: string; state: DoorState; heardAt: number; ahead: number }
+/**
+ * The state of an event at its doors when the server was heard last. `clockAheadMs`: how far the server's clock is ahead of
+ * the device's, in milliseconds.
+ */
+export type HeardDoorState = { event: string; state: DoorState; heardAt: number; clockAheadMs: number }
 
 /** A guest was let in. The scan is stored before the screen says so, and deleted a day later once the server has it. */
 export type DeviceScan = {
@@ -52,8 +55,8 @@ export type VerdictKind =
  */
 export type Verdict = {
   kind: VerdictKind
-  /** The text that was read, or the name of the ticket that was chosen. */
-  read: string
+  /** The text that was scanned or typed, or the name of the ticket that was chosen. */
+  scanned: string
   name: string | null
   ordinal: number | null
   quantity: number | null
@@ -62,13 +65,13 @@ export type Verdict = {
   event: string | null
   since: number | null
   agoMs: number | null
-  /** The name of the door that has let the guest in; `isHere`: whether it is this very device. */
+  /** The name of the door that has let the guest in; `isHere`: whether that door is this device. */
   by: string | null
   isHere: boolean
   /** The scan that was stored; null if nobody was let in. */
   nonce: string | null
-  /** Whether the device has decided by itself, without the server. */
-  alone: boolean
+  /** Whether the device has decided, without the server. */
+  isDecidedHere: boolean
 }
 
 /** The storage of a door, which survives a reload. When the promise of a write is fulfilled, the data is on the disk. */
@@ -85,7 +88,7 @@ export type DoorStore = {
 }
 
 /** Guests without tickets who come in, and what they have paid. */
-export type Guests = Omit<BodyOf<'door/box-office'>, 'event'>
+export type BoxOfficeGuests = Omit<BodyOf<'door/box-office'>, 'event'>
 
 /** The service as a door needs it. Each call is sent once, and throws as `doorService` says (service.ts). */
 export type DoorService = {

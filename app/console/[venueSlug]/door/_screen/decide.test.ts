@@ -38,7 +38,7 @@ const scan = (more: Partial<DeviceScan> = {}): DeviceScan => ({
   ...more,
 })
 const verdict = (more: Partial<Known>) =>
-  decide({ read: 'X', ticket, state, scans: [], now, ahead: 3_600_000, door: 'Side', ...more })
+  decide({ scanned: 'X', ticket, state, scans: [], now, clockAheadMs: 3_600_000, door: 'Side', ...more })
 const insideBy = (by: string, nonce = 'other') => ({
   ...state,
   inside: [{ ticketId: 'r/0', nonce, since: '2027-06-12T19:12:00Z', by }],
@@ -50,7 +50,7 @@ test('a door by itself lets a ticket in that nobody has used, as far as it knows
     name: ticket.name,
     ordinal: 0,
     quantity: 2,
-    alone: true,
+    isDecidedHere: true,
     nonce: null,
   })
   expect(verdict({ state: null })).toMatchObject({ kind: 'in' })
@@ -81,7 +81,7 @@ test('a second scan is no repetition, however soon it comes: it says how long ag
   expect(letInBefore(again, 'de', 'UTC')).toBe('vor 4 s, an diesem Einlass')
   expect(letInBefore(verdict({ scans: [scan()] }), 'en', 'UTC')).toBe('in since 20:59, at this door')
   // Two devices may have the same name.
-  const elsewhere = verdict({ state: insideBy('Side'), now: Date.parse('2027-06-12T19:12:05Z'), ahead: 0 })
+  const elsewhere = verdict({ state: insideBy('Side'), now: Date.parse('2027-06-12T19:12:05Z'), clockAheadMs: 0 })
   expect(elsewhere).toMatchObject({ agoMs: 5_000, isHere: false })
   expect(letInBefore(elsewhere, 'en', 'UTC')).toBe('in 5 s ago, Side')
 })

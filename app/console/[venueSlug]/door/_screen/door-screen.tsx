@@ -49,7 +49,16 @@ export type DoorProps = {
 /** The door of an event: scan, type or find a ticket; one verdict over the whole screen. */
 export function DoorScreen({ venue, event, events, state, locale, person, stored }: DoorProps) {
   const empty = useMemo<DoorView>(
-    () => ({ connection: 'live', heardAt: null, ahead: 0, state, tickets: [], listedAt: null, scans: [], unsent: 0 }),
+    () => ({
+      connection: 'live',
+      heardAt: null,
+      clockAheadMs: 0,
+      state,
+      tickets: [],
+      listedAt: null,
+      scans: [],
+      unsent: 0,
+    }),
     [state],
   )
   const opened = useDoor({ venueSlug: venue.slug, event: event.slug, name: person, locale })
@@ -195,7 +204,9 @@ export function DoorScreen({ venue, event, events, state, locale, person, stored
             setVerdict(null)
             setDialog('find')
           }}
-          onLetIn={verdict.verdict.alone && door ? () => void show(door.letInUnlisted(verdict.verdict.read)) : null}
+          onLetIn={
+            verdict.verdict.isDecidedHere && door ? () => void show(door.letInUnlisted(verdict.verdict.scanned)) : null
+          }
           onRead={scan}
           onClose={() => setVerdict(null)}
         />

@@ -1,10 +1,10 @@
 import { readScan, readTicketCode } from '#lib/events/tickets/read-code.ts'
 import type {
+  BoxOfficeGuests,
   DeviceScan,
   DoorService,
   DoorState,
   DoorStore,
-  Guests,
   HeardDoorState,
   ListedTicket,
   ReadTicketList,
@@ -31,7 +31,7 @@ export type DoorView = {
   connection: DoorConnection
   /** When the service answered last; null for never. */
   heardAt: number | null
-  ahead: number
+  clockAheadMs: number
   state: DoorState | null
   tickets: readonly ListedTicket[]
   /** When the list was read, or the service answered after that; null without a list. */
@@ -88,10 +88,10 @@ export class Door {
   readonly view = (): DoorView => this.#view
 
   /** Returns the verdict on a text that was read or typed. */
-  async scan(read: string): Promise<Verdict> {
-    const code = readTicketCode(readScan(read)) ?? read.trim()
+  async scan(scanned: string): Promise<Verdict> {
+    const code = readTicketCode(readScan(scanned)) ?? scanned.trim()
     const digest = this.#list ? await codeDigestOf(code, this.#list.list) : ''
-    return this.#admit(read, this.#byDigest.get(digest) ?? null, { code })
+    return this.#admit(scanned, this.#byDigest.get(digest) ?? null, { code })
   }
 
   /** Lets in the guest of a ticket that was found by its name. */
@@ -100,8 +100,8 @@ export class Door {
   }
 
   /** Lets in a guest whose code is not on the list, while the service does not answer: the ticket may be newer than the list. */
-  async letInUnlisted(read: string): Promise<Verdict> {
-    return this.#store({ ...verdictOf('in', read, null) }, null, readTicketCode(readScan(read)) ?? read.trim())
+  async letInUnlisted(scanned: string): Promise<Verdict> {
+    return this.#store({ ...verdictOf('in', scanned, null) }, null, readTicketCode(readScan(scanned)) ?? scanned.trim())
   }
 
   /** Undoes a scan of this device. Throws if the undo cannot be stored here. */
@@ -122,7 +122,7 @@ export class Door {
    * Registers guests without tickets, or sells them tickets, and lets them in. Returns the reference of the registration.
    * Throws a `ConsoleProblem`.
    */
-  async register(guests: Guests): Promise<string> {
+  async register(guests: BoxOfficeGuests): Promise<string> {
     const { service, event } = this.#options
     const { reference } = await service.boxOffice({ event, ...guests })
     void this.sync()
@@ -161,7 +161,7 @@ export class Door {
 
   async #hear(state: DoorState): Promise<void> {
     const heardAt = this.#now()
-    this.#state = { event: this.#options.event, state, heardAt, ahead: Date.parse(state.now) - heardAt }
+    this.#state = { event: this.#options.event, state, heardAt, clockAheadMs: Date.parse(state.now) - heardAt }
     this.#connection = 'live'
     this.#silentUntil = 0
     // If this answer cannot be stored, the next one will be.
@@ -191,8 +191,9 @@ export class Door {
     await this.#options.store.wipe()
   }
 
+  /** Asks the service. If that fails, or has failed within the last `silenceMs`, decides by the list and stores the scan. */
   async #admit(
-    read: string,
+    scanned: string,
     ticket: ListedTicket | null,
     by: { code: string } | { ticketId: string },
   ): Promise<Verdict> {
@@ -201,29 +202,30 @@ export class Door {
     if (this.#connection !== 'ended' && this.#now() >= this.#silentUntil) {
       try {
         const answer = await service.checkIn({ event, nonce, ...by })
-        return await this.#answered(read, nonce, answer)
+        return await this.#answered(scanned, nonce, answer)
       } catch (error) {
         await this.#notHeard(error)
       }
     }
     this.#tell()
-    if (!this.#list || this.#connection === 'ended') return verdictOf('no-list', read, null)
+    // An ended session has no list.
+    if (!this.#list || this.#connection === 'ended') return verdictOf('no-list', scanned, null)
     const state = this.#state?.state ?? null
-    const ahead = this.#state?.ahead ?? 0
+    const clockAheadMs = this.#state?.clockAheadMs ?? 0
     const scans = this.#scans.filter((scan) => scan.event === event)
-    const verdict = decide({ read, ticket, state, scans, now: this.#now(), ahead, door: name })
-    if (verdict.kind !== 'in' || verdict.nonce !== null) return verdict
+    const verdict = decide({ scanned, ticket, state, scans, now: this.#now(), clockAheadMs, door: name })
+    if (verdict.kind !== 'in') return verdict
     return this.#store(verdict, ticket, null, nonce)
   }
 
   async #answered(
-    read: string,
+    scanned: string,
     nonce: string,
     { verdict, reason, since, by, ticket }: Awaited<ReturnType<DoorService['checkIn']>>,
   ): Promise<Verdict> {
-    const about = { ...verdictOf('in', read, null), ...ticket, event: null, alone: false }
+    const about = { ...verdictOf('in', scanned, null), ...ticket, event: null, isDecidedHere: false }
     const at = since === null ? null : Date.parse(since)
-    const agoMs = at === null ? null : this.#now() + (this.#state?.ahead ?? 0) - at
+    const agoMs = at === null ? null : this.#now() + (this.#state?.clockAheadMs ?? 0) - at
     const isTicket = (scan: DeviceScan) => scan.ticketId === ticket?.id && scan.undoneAt === null
     this.#connection = 'live'
     if (verdict === 'refused') {
@@ -285,7 +287,7 @@ export class Door {
     return {
       connection: this.#connection,
       heardAt: this.#state?.heardAt ?? null,
-      ahead: this.#state?.ahead ?? 0,
+      clockAheadMs: this.#state?.clockAheadMs ?? 0,
       state: this.#state?.state ?? null,
       tickets: this.#list?.list.tickets ?? [],
       listedAt: this.#list ? Math.max(this.#list.readAt, this.#state?.heardAt ?? 0) : null,

@@ -12,7 +12,7 @@ type Props = { view: DoorView; locale: Locale; timeZone: string; noStore: boolea
  * Scanning goes on without a network.
  */
 export function DoorLines({ view, locale, timeZone, noStore }: Props) {
-  const { connection, heardAt, ahead, listedAt } = view
+  const { connection, heardAt, clockAheadMs, listedAt } = view
   if (connection === 'ended') {
     return (
       <div className={css.line} role="alert" data-kind="bad">
@@ -24,7 +24,7 @@ export function DoorLines({ view, locale, timeZone, noStore }: Props) {
   }
   if (noStore) return <Line text={texts.noStore[locale]} />
   if (connection !== 'away') return null
-  const time = (at: number) => clock(at + ahead, timeZone)
+  const time = (at: number) => clock(at + clockAheadMs, timeZone)
   return (
     <Line
       title={heardAt === null ? undefined : texts.noNetwork(time(heardAt))[locale]}

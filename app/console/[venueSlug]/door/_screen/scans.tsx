@@ -27,7 +27,7 @@ export function LastScans({ view, locale, timeZone, onUndo }: Props & { onUndo: 
                   {[
                     scan.ordinal !== null && scan.quantity !== null && `${scan.ordinal + 1}/${scan.quantity}`,
                     scan.undoneAt === null
-                      ? texts.inAt(secondText(scan.at + view.ahead, timeZone))[locale]
+                      ? texts.inAt(secondText(scan.at + view.clockAheadMs, timeZone))[locale]
                       : texts.undone[locale],
                     isUnsent(scan) && (scan.problem ?? texts.notSent[locale]),
                   ]

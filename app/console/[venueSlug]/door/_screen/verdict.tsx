@@ -41,7 +41,7 @@ type Props = {
 
 /** Shows the answer to a scan over the whole screen: a word, a shape, a colour and the details. */
 export function VerdictScreen({ verdict, locale, timeZone, onUndo, onFind, onLetIn, onRead, onClose }: Props) {
-  const { kind, name, ordinal, quantity, notes, nonce, alone, read, event } = verdict
+  const { kind, name, ordinal, quantity, notes, nonce, isDecidedHere, scanned, event } = verdict
   const dialog = useRef<HTMLDialogElement>(null)
   const { word, hint } = verdictTexts[kind]
   const keys = useScanner(onRead)
@@ -78,10 +78,10 @@ export function VerdictScreen({ verdict, locale, timeZone, onUndo, onFind, onLet
         <h2 id="verdict">{word[locale]}</h2>
         {name !== null && <p className={css.name}>{name || texts.unlisted[locale]}</p>}
         {event !== null && <p className={css.name}>{event}</p>}
-        <p>{[place, before].filter(Boolean).join(' · ') || (kind === 'unknown' ? texts.read(read)[locale] : '')}</p>
+        <p>{[place, before].filter(Boolean).join(' · ') || (kind === 'unknown' ? texts.read(scanned)[locale] : '')}</p>
         {notes && <p className={css.note}>{notes}</p>}
         {hint && <p className={css.note}>{hint[locale]}</p>}
-        {alone && kind === 'in' && <p>{texts.alone[locale]}</p>}
+        {isDecidedHere && kind === 'in' && <p>{texts.alone[locale]}</p>}
       </div>
       <div className={css.foot}>
         {kind === 'in' ? (

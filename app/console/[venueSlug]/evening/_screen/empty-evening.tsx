@@ -1,13 +1,15 @@
 import { Button } from '#app/console/_ui/button.tsx'
 import { clock, shortDate } from '#app/console/_ui/clock.ts'
 import css from './evening-screen.module.css'
+import { isPresentDay } from './present-day.ts'
 import { useScreen } from './screen.ts'
 import { screenTexts as texts } from './texts.ts'
 
 /** Shows that an evening has no bookings, with the next day that has some and the acts that help. */
 export function EmptyEvening() {
-  const { locale, evening, hrefOf, open } = useScreen()
+  const { locale, evening, now, hrefOf, open } = useScreen()
   const { closesAt, nextDay, resources, venue } = evening
+  const takesWalkIns = closesAt !== null && isPresentDay(evening, now)
   const count = resources.filter(({ active }) => active).length
   return (
     <section className={css.empty}>
@@ -21,12 +23,12 @@ export function EmptyEvening() {
         )}
       </p>
       <div>
-        {closesAt && (
+        {takesWalkIns && (
           <Button kind="primary" mark="walk" onClick={() => open({ kind: 'walk-in' })}>
             {texts.walkIn[locale]}
           </Button>
         )}
-        <Button mark="plus" onClick={() => open({ kind: 'booking' })}>
+        <Button kind={takesWalkIns ? 'plain' : 'primary'} mark="plus" onClick={() => open({ kind: 'booking' })}>
           {texts.phoneBooking[locale]}
         </Button>
       </div>

@@ -1,12 +1,11 @@
 'use client'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Shell } from '#app/console/_ui/shell.tsx'
 import type { EveningNotes } from '#lib/evening/record.ts'
 import { ActToast } from '../../../_acts/act-toast.tsx'
 import type { ConsoleClient } from '../../../_api/client.ts'
 import { EndedLine } from './ended-line.tsx'
-import { ListView } from './list/list-view.tsx'
 import { NeedsYou } from './needs/needs-you.tsx'
 import { OfflineLine } from './offline-line.tsx'
 import { PartyPanel } from './panel/party-panel.tsx'
@@ -16,12 +15,15 @@ import { ScreenContext } from './screen.ts'
 import { screenTexts as texts } from './texts.ts'
 import { Timeline } from './timeline/timeline.tsx'
 import { TopLine } from './top-line.tsx'
+import { phoneWidth } from './use-place.ts'
 import { type ScreenProps, useScreenState } from './use-screen-state.ts'
 
-// Parts that the screen does not show at first are loaded later.
+// Parts that the screen does not show at first are loaded later. On a phone the list is the first view.
+const loadList = () => import('./list/list-view.tsx')
+if (typeof matchMedia === 'function' && matchMedia(phoneWidth).matches) void loadList()
 const loadFloor = () => import('./floor/floor-view.tsx')
 const loadDialogs = () => import('./dialogs/dialogs.tsx')
-const loadRest = () => Promise.all([loadFloor(), loadDialogs().then(({ loadEach }) => loadEach())])
+const loadRest = () => Promise.all([loadList(), loadFloor(), loadDialogs().then(({ loadEach }) => loadEach())])
 
 /** Stores the screen for times without a network, by a script that the screen does not need at first. */
 const storeLater = async () => (await import('../../../_live/offline.ts')).storeForOffline(loadRest)
@@ -30,8 +32,7 @@ const storeLater = async () => (await import('../../../_live/offline.ts')).store
 const notesWithinMs = 3_000
 
 const Dialogs = lazy(loadDialogs)
-const LazyFloor = lazy(loadFloor)
-const views = { timeline: Timeline, floor: Floor, list: ListView }
+const views = { timeline: Timeline, floor: later(lazy(loadFloor)), list: later(lazy(loadList)) }
 
 /** Shows the evening of a venue: three views of the same parties, and the needs that wait for somebody. */
 export function EveningScreen(props: ScreenProps) {
@@ -78,11 +79,11 @@ export function EveningScreen(props: ScreenProps) {
   )
 }
 
-/** Only this view has a Suspense boundary: React sends large content of a boundary after the page, and a script shows it. */
-function Floor() {
-  return (
+/** The timeline has no Suspense boundary: React sends large content of a boundary after the page, and a script shows it. */
+function later(View: ComponentType) {
+  return () => (
     <Suspense>
-      <LazyFloor />
+      <View />
     </Suspense>
   )
 }

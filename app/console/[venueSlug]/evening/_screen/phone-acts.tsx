@@ -1,4 +1,5 @@
 import { Button } from '#app/console/_ui/button.tsx'
+import { isPresentDay } from './present-day.ts'
 import { useScreen } from './screen.ts'
 import { screenTexts as texts } from './texts.ts'
 import css from './top-line.module.css'
@@ -6,13 +7,15 @@ import { Views } from './top-line.tsx'
 
 /** Shows the acts of the evening above its content on a phone, whose top line has no room for them. */
 export function PhoneActs() {
-  const { locale, open } = useScreen()
+  const { locale, evening, now, open } = useScreen()
   return (
     <section className={css.acts} aria-label={texts.phoneActs[locale]}>
       <Views />
-      <Button mark="walk" onClick={() => open({ kind: 'walk-in' })}>
-        {texts.walkIn[locale]}
-      </Button>
+      {isPresentDay(evening, now) && (
+        <Button mark="walk" onClick={() => open({ kind: 'walk-in' })}>
+          {texts.walkIn[locale]}
+        </Button>
+      )}
       <Button mark="plus" aria-label={texts.newBooking[locale]} onClick={() => open({ kind: 'booking' })} />
     </section>
   )

@@ -8,13 +8,15 @@ import css from './evening-screen.module.css'
 import { useScreen } from './screen.ts'
 import { screenTexts as texts } from './texts.ts'
 
-/** Shows the evening for printing: all parties by arrival, with tables, sizes and notes. */
+/** Shows the evening for printing: the parties that have not left, by arrival, with their numbers, tables, sizes and notes. */
 export function PrintedEvening({ notes }: EveningNotes) {
   const { locale, evening, now } = useScreen()
   const { timeZone, name } = evening.venue
   const names = new Map(evening.resources.map((resource) => [resource.id, resource.name]))
   const words = new Map(notes.map((note) => [note.reference, note]))
-  const coming = evening.parties.filter((party) => party.status !== 'NoShow' && !isHeldForPayment(party))
+  const coming = evening.parties.filter(
+    (party) => party.status !== 'NoShow' && party.stage !== 'left' && !isHeldForPayment(party),
+  )
   return (
     <div className={css.sheet}>
       <h1>
@@ -27,6 +29,7 @@ export function PrintedEvening({ notes }: EveningNotes) {
             <th>{texts.time[locale]}</th>
             <th className={css.number}>{texts.guests[locale]}</th>
             <th>{texts.name[locale]}</th>
+            <th>{texts.phone[locale]}</th>
             <th>{texts.table[locale]}</th>
             <th>{texts.know[locale]}</th>
           </tr>
@@ -39,6 +42,7 @@ export function PrintedEvening({ notes }: EveningNotes) {
               </td>
               <td className={css.number}>{party.partySize}</td>
               <td>{partyName(party, locale)}</td>
+              <td className={css.phone}>{words.get(party.reference)?.phone}</td>
               <td>{party.resourceIds.map((id) => names.get(id) ?? id).join(', ') || texts.noTable[locale]}</td>
               <td>
                 <Known party={party} words={words.get(party.reference)} locale={locale} />

@@ -55,6 +55,18 @@ export function takenInterval(party: Party, now: number): Interval | null {
   return { from: Math.min(booked.from, now), until: Math.max(booked.until, now + 1) }
 }
 
+/** Returns whether a party has been here and has gone. */
+export function hasGone({ status, stage }: Party): boolean {
+  return status === 'Completed' || (stage === 'left' && status !== 'NoShow')
+}
+
+/** Returns when a party leaves its tables: not before now while it sits, and before its end if it has gone early. */
+export function leavesAt(party: Party, now: number): number {
+  const until = ms(party.until)
+  if (hasGone(party)) return Math.min(until, party.stageSince ? ms(party.stageSince) : now)
+  return isSitting(party) ? Math.max(until, now + 1) : until
+}
+
 /** A party or a block that takes a table for a time. A block takes all of its seats. */
 type Claim = Interval & { party?: Party; block?: TableBlock }
 
@@ -93,13 +105,12 @@ export function freeAt(table: EveningTable, at: number, now: number): { seats: n
 }
 
 /**
- * Returns the time for which a party needs another table: from now on if its visit has begun, else its booked time. It is
+ * Returns the time for which a party gets another table: from now on if its visit has begun, else its booked time. It is
  * the time that the server gives it (`spanFromNow` of lib/seatings).
  */
-function neededInterval(party: Party, now: number): Interval {
+export function timeElsewhere(party: Party, now: number): Interval {
   const [from, until] = [ms(party.from), ms(party.until)]
-  const turnover = ms(party.blockedUntil) - until
-  return { from: Math.max(from, now), until: (until > now ? until : now + overstayMinutes * 60_000) + turnover }
+  return { from: Math.max(from, now), until: until > now ? until : now + overstayMinutes * 60_000 }
 }
 
 /** Returns the first obstacle to a party that would have these tables and no others, at its own time; null if it has room. */
@@ -120,7 +131,8 @@ export function obstacleTo(
   const seats = tables.reduce((sum, { resource }) => sum + resource.capacity, 0)
   // At least one guest has to sit at each table.
   if (party.partySize > seats || party.partySize < tables.length) return { kind: 'size' }
-  const needed = neededInterval(party, now)
+  const there = timeElsewhere(party, now)
+  const needed = { ...there, until: there.until + ms(party.blockedUntil) - ms(party.until) }
   // The party has this table already until its booked end: a later end needs all of the time after that.
   const besides = { ...needed, from: Math.min(needed.from, ms(party.blockedUntil)) }
   for (const table of tables) {

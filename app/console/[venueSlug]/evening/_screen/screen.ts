@@ -16,6 +16,7 @@ export type EveningDialog =
   | { kind: 'booking'; resourceId?: string; start?: string }
   | { kind: 'block'; resourceId?: string }
   | { kind: 'move'; reference: string }
+  | { kind: 'order'; reference: string }
   | { kind: 'palette' }
   | { kind: 'keys' }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { clock, dateAfter, shortDate } from '#app/console/_ui/clock.ts'
+import { eveningLink } from '#lib/pages/evening-link.ts'
 import { fullEvening } from '#testing/venues/evening.ts'
 import { coalesced } from '../../../_live/live.ts'
 import { connectionState } from '../../../_live/server-clock.ts'
@@ -15,6 +16,12 @@ test('the address holds the state, and nothing else is read from it', () => {
   expect(eveningPlaceOf({ date: '2026-13-01', view: 'kitchen', sel: '"><script>' })).toEqual(nothing)
   expect(eveningPlaceOf({ date: ['2026-09-18', '2026-09-19'] })).toEqual(nothing)
   expect(eveningAddress('copper-cue', nothing)).toBe('/console/copper-cue/evening')
+})
+
+test('the link of a mail opens the day, with the panel of the party', () => {
+  const { pathname, searchParams } = new URL(eveningLink('copper-cue', '2026-09-18', 'SVC-7K4Q'))
+  const place = { date: '2026-09-18', view: null, selected: 'SVC-7K4Q' }
+  expect([pathname, eveningPlaceOf(Object.fromEntries(searchParams))]).toEqual(['/console/copper-cue/evening', place])
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#app/console/_ui/button.tsx'
+import { isPresentDay } from './present-day.ts'
 import { type EveningDialog, useScreen } from './screen.ts'
 import css from './table-menu.module.css'
 import { screenTexts as texts } from './texts.ts'
@@ -13,7 +14,7 @@ const apart = 4
  * there is too little room. `menu` is rendered once.
  */
 export function useTableMenu(): { menu: ReactNode; openMenu: (below: Element, resourceId: string) => void } {
-  const { evening, locale, open } = useScreen()
+  const { evening, now, locale, open } = useScreen()
   const box = useRef<HTMLDivElement>(null)
   const [resourceId, setResourceId] = useState<string | null>(null)
   const openMenu = useCallback((below: Element, id: string) => {
@@ -40,9 +41,11 @@ export function useTableMenu(): { menu: ReactNode; openMenu: (below: Element, re
           <p>
             <b>{table.name}</b> {texts.seats(table.capacity)[locale]}
           </p>
-          <Button mark="walk" kind="quiet" onClick={() => choose({ kind: 'walk-in', resourceId: table.id })}>
-            {texts.walkInHere[locale]}
-          </Button>
+          {isPresentDay(evening, now) && (
+            <Button mark="walk" kind="quiet" onClick={() => choose({ kind: 'walk-in', resourceId: table.id })}>
+              {texts.walkInHere[locale]}
+            </Button>
+          )}
           <Button mark="plus" kind="quiet" onClick={() => choose({ kind: 'booking', resourceId: table.id })}>
             {texts.bookHere[locale]}
           </Button>

@@ -47,6 +47,7 @@ export const screenTexts = {
   time: { en: 'Time', de: 'Zeit' },
   guests: { en: 'Guests', de: 'Gäste' },
   name: { en: 'Name', de: 'Name' },
+  phone: { en: 'Phone', de: 'Telefon' },
   table: { en: 'Table', de: 'Tisch' },
   know: { en: 'To know', de: 'Zu wissen' },
   noTable: { en: 'No table', de: 'Ohne Tisch' },

@@ -5,6 +5,7 @@ import { TopPerson } from '#app/console/_ui/frame-context.tsx'
 import { Icon } from '#app/console/_ui/icon.tsx'
 import type { IconName } from '#app/console/_ui/sprite.tsx'
 import { countGuests } from './guests.ts'
+import { isPresentDay } from './present-day.ts'
 import { type EveningView, useScreen } from './screen.ts'
 import { screenTexts as texts } from './texts.ts'
 import css from './top-line.module.css'
@@ -52,9 +53,11 @@ export function TopLine() {
       >
         <span className={css.word}>{texts.find[locale]}</span> <Key>/</Key>
       </Button>
-      <Button mark="walk" shortcut="w" className={css.act} onClick={() => open({ kind: 'walk-in' })}>
-        {texts.walkIn[locale]}
-      </Button>
+      {isPresentDay(evening, now) && (
+        <Button mark="walk" shortcut="w" className={css.act} onClick={() => open({ kind: 'walk-in' })}>
+          {texts.walkIn[locale]}
+        </Button>
+      )}
       <Button kind="primary" mark="plus" shortcut="n" className={css.make} onClick={() => open({ kind: 'booking' })}>
         {texts.newBooking[locale]}
       </Button>

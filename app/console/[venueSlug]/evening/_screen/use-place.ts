@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useState } from 'react'
+import { startTransition, useCallback, useEffect, useState } from 'react'
 import { type EveningPlace, eveningAddress } from './address.ts'
 import type { EveningView, Screen } from './screen.ts'
 
 /** Screens of this width first show the list, because a timeline needs more room. */
-const phone = '(max-width: 600px)'
+export const phoneWidth = '(max-width: 600px)'
 
 /** Holds the view and the chosen party, and keeps them in the address without a new entry in the browser's history. */
 export function usePlace(slug: string, first: EveningPlace) {
@@ -15,7 +15,9 @@ export function usePlace(slug: string, first: EveningPlace) {
   }, [slug, place])
 
   useEffect(() => {
-    if (first.view === null && matchMedia(phone).matches) setPlace((now) => ({ ...now, view: 'list' }))
+    if (first.view === null && matchMedia(phoneWidth).matches)
+      // The timeline stays until the code of the list is loaded.
+      startTransition(() => setPlace((now) => ({ ...now, view: 'list' })))
   }, [first.view])
 
   const show = useCallback((view: EveningView) => setPlace((now) => ({ ...now, view })), [])

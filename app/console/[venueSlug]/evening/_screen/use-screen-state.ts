@@ -23,7 +23,7 @@ export type ScreenProps = {
   stored: boolean
 }
 
-/** Holds the state of the evening screen. The key `p` calls `print`, with the function that reads and the day to print. */
+/** Holds the state of the evening screen. The key `p` and the browser's for printing call `print`, with the function that reads and the day to print. */
 export function useScreenState(
   { evening: first, place, locale, may }: ScreenProps,
   print: (read: ConsoleClient['read'], date: string) => void,
@@ -65,6 +65,17 @@ export function useScreenState(
       }),
     [undo, print, select, closeToast, client, evening.date],
   )
+
+  useEffect(() => {
+    // The browser's own command waits for nothing: it would print that there are allergies, but not which.
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      if (!event.repeat) print(client.read, evening.date)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [print, client, evening.date])
 
   const screen = useMemo<Screen>(
     () => ({

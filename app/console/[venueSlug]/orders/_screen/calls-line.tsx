@@ -1,9 +1,10 @@
 import { Button } from '#app/console/_ui/button.tsx'
 import { callText, staffCallTexts } from '#app/console/_ui/call-texts.ts'
-import { length, minutesBetween } from '#app/console/_ui/clock.ts'
+import { minutesBetween } from '#app/console/_ui/clock.ts'
 import { Icon } from '#app/console/_ui/icon.tsx'
 import { useNewCalls } from '#app/console/_ui/use-new-calls.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { formatMinutes } from '#lib/i18n/minutes.ts'
 import type { CallShown } from '#lib/table-sessions/call-record.ts'
 import css from './calls-line.module.css'
 import { ring } from './sound.ts'
@@ -33,7 +34,7 @@ export function CallsLine({ calls, now, locale, sound, say, isBusy, onAnswer }: 
         {calls.map((call) => (
           <li key={call.callId}>
             <span>
-              <b>{call.tableName}</b> {callText(call)[locale]}, {length(minutesBetween(call.calledAt, now), locale)}
+              <b>{call.tableName}</b> {callText(call)[locale]}, {formatMinutes(minutesBetween(call.calledAt, now))}
             </span>
             <Button
               small

@@ -72,10 +72,7 @@ export function OrdersScreen({ first, firstView, locale, person, may, stored }: 
     slug,
     toPrint(shown).map(({ ticket }) => ticketKeyOf(ticket)),
   )
-  useNewTickets(shown, view, {
-    sound,
-    say: ({ tableName }, isTakenBack) => say(texts[isTakenBack ? 'newTakeBack' : 'newTicket'](tableName)[locale]),
-  })
+  useNewTickets(shown, view, { sound, locale, say })
 
   const place = ({ tabId, orderId, station }: TicketShown) => ({ tabId, orderId, station })
   function advance({ ticket, next }: Aged) {

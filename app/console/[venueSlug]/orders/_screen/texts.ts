@@ -16,7 +16,6 @@ export const ordersTexts = {
   served: { en: 'Served', de: 'Serviert' },
   seen: { en: 'Seen', de: 'Gesehen' },
   seenAll: { en: 'Seen, clear', de: 'Gesehen, weg' },
-  minutes: { en: 'min', de: 'Min.' },
   isNew: { en: 'New', de: 'Neu' },
   inWork: { en: 'Started', de: 'In Arbeit' },
   slow: { en: 'Slow', de: 'Dauert' },
@@ -48,7 +47,7 @@ export const ordersTexts = {
   atPassAgain: { en: 'at the pass again', de: 'wieder am Pass' },
   gone: { en: 'Gone out', de: 'Schon raus' },
   recall: (table: string): Text => ({ en: `Recall ${table}`, de: `${table} zurückholen` }),
-  recallWithin: { en: 'Recall within 30 min', de: 'Zurückholen: 30 Min. lang' },
+  recallWithin: { en: 'Recall within 30 min', de: 'Zurückholen: 30 min lang' },
   allDay: { en: 'All day', de: 'Zusammen' },
   waiting: { en: 'Waiting here', de: 'Wartet hier' },
   toMake: (count: number): Text => ({ en: `${count} to make`, de: `${count} zu machen` }),
@@ -80,7 +79,7 @@ export const ordersTexts = {
   soundOff: { en: 'Turn the sound on', de: 'Ton einschalten' },
   print: { en: 'Print the tickets', de: 'Bons drucken' },
   repetition: {
-    en: 'REPEAT: perhaps printed before. Make it once.',
+    en: 'COPY: perhaps printed before. Make it once.',
     de: 'WIEDERHOLUNG: vielleicht schon gedruckt. Nur einmal machen.',
   },
   number: (number: string): Text => ({ en: `Order ${number}`, de: `Bestellung ${number}` }),
@@ -91,6 +90,12 @@ export const ordersTexts = {
     de: `Letzte Bestellung ${time}, ${table}.`,
   }),
   noOrder: { en: 'Nobody has ordered yet.', de: 'Noch hat niemand bestellt.' },
-  newTicket: (table: string): Text => ({ en: `New order: ${table}`, de: `Neue Bestellung: ${table}` }),
-  newTakeBack: (table: string): Text => ({ en: `Taken back: ${table}`, de: `Storniert: ${table}` }),
+  newOrders: (tables: readonly string[]): Text => ({
+    en: `${tables.length === 1 ? 'New order' : 'New orders'}: ${tables.join(', ')}`,
+    de: `${tables.length === 1 ? 'Neue Bestellung' : 'Neue Bestellungen'}: ${tables.join(', ')}`,
+  }),
+  newTakeBacks: (tables: readonly string[]): Text => ({
+    en: `Taken back: ${tables.join(', ')}`,
+    de: `Storniert: ${tables.join(', ')}`,
+  }),
 } as const

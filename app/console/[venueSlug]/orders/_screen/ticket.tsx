@@ -2,6 +2,7 @@ import { Button } from '#app/console/_ui/button.tsx'
 import { clock } from '#app/console/_ui/clock.ts'
 import { Icon } from '#app/console/_ui/icon.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { formatMinutes } from '#lib/i18n/minutes.ts'
 import type { TicketShown } from '#lib/orders/record.ts'
 import { printerTexts } from './printer-texts.ts'
 import { takeBackReasonTexts, takeBackTexts } from './take-back-texts.ts'
@@ -40,6 +41,7 @@ export function StationTicketCard({
   onPrint,
 }: Props) {
   const { ticket, minutes, level, next } = aged
+  const [age, ...unit] = formatMinutes(minutes).split(' ')
   const isNew = view !== 'pass' && ticket.state === 'placed' && next !== 'seen'
   const name = orderingParty(ticket, locale)
   const mark = next === 'seen' ? null : ({ slow: 'clock', late: 'alert', fresh: null } as const)[level]
@@ -54,7 +56,7 @@ export function StationTicketCard({
         <h2>{ticket.tableName}</h2>
         <span className={css.age}>
           {mark && <Icon name={mark} />}
-          <b>{minutes}</b> {texts.minutes[locale]}
+          <b>{age}</b> {unit.join(' ')}
         </span>
         <span className={css.party}>
           <b>{name}</b> {ticket.party?.partySize} · {clock(ticket.placedAt, timeZone)}

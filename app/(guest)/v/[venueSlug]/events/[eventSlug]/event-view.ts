@@ -32,6 +32,13 @@ export type EventView = {
   sent: UnplacedOrder | null
 }
 
+/** The style sheets of the page, besides those of every page of a venue. */
+export const eventSheets = [
+  '_components/choosing/choosing.css',
+  '_components/field.css',
+  'v/[venueSlug]/events/[eventSlug]/event-page.css',
+]
+
 /** The most tickets of one order now. */
 export function mostTicketsOf({ page, event, remaining }: Pick<EventView, 'page' | 'event' | 'remaining'>): number {
   const most = mostPerRegistration(page.venue, event)

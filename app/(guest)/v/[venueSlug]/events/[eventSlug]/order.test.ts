@@ -73,6 +73,25 @@ describe('a free event', () => {
     expect((await registrationsAt(venue))[0]?.quantity).toBe(3)
   })
 
+  test('keeps what was typed if the number of tickets changes first, also to one that is written', async () => {
+    const large = await eventsVenue({ settings: { maxTicketsPerRegistration: 20 } })
+    const form = { ...hiddenOf(await openEvent(large, 'quiz')), ...buyer, notes: 'Near the bar', many: '' }
+    const numberAfter = async (typed: object) => {
+      const page = await sendOrder(large, 'quiz', { ...form, ...typed })
+      expect(page.text).not.toContain('Please look')
+      expect([page.status, page.html.includes('value="Ada Guest"'), page.html.includes('Near the bar')]).toEqual([
+        ...[200, true, true],
+      ])
+      return hiddenOf(page).quantity
+    }
+    expect(await numberAfter({ choose: '3' })).toBe('3')
+    expect(await numberAfter({ choose: 'many', many: '12' })).toBe('12')
+    expect(await numberAfter({ choose: 'many' })).toBe('1')
+    // The Enter key in the field for many tickets does not order.
+    expect(await numberAfter({ many: '9' })).toBe('9')
+    expect(await registrationsAt(large)).toEqual([])
+  })
+
   test('keeps what was typed, and names what is left, if others took its seats', async () => {
     const page = await openEvent(venue, 'quiz', '?quantity=4')
     await database().update(event).set({ capacity: 3 }).where(eq(event.slug, 'quiz'))

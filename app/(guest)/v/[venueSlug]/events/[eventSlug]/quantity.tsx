@@ -1,37 +1,17 @@
-import { PartySize } from '../../../../_components/choosing/party.tsx'
-import { pathTo } from '../../_hosted/venue-page.ts'
+import { Hidden } from '../../../../_components/hidden.tsx'
 import { texts } from '../texts.ts'
 import type { EventView } from './event-view.ts'
 
-/** How many tickets, as links: for a form in which nothing is typed yet. */
-export function QuantityLinks({ view }: { view: EventView }) {
-  const { page, event, quantity, mostTickets } = view
-  const path = `/events/${event.slug}`
-  if (mostTickets === 1) return null
-  return (
-    <PartySize
-      locale={page.locale}
-      label={texts.quantity[page.locale]}
-      field="quantity"
-      chosen={quantity}
-      largest={mostTickets}
-      hrefOf={(count) => `${pathTo(page, path, { quantity: count })}#tickets`}
-      form={{ action: pathTo({ ...page, lang: null }, path), fields: page.lang ? { lang: page.lang } : {} }}
-    />
-  )
-}
-
 const mostButtons = 8
 
-/** The same as buttons of the form: they keep what was typed. */
-export function QuantityButtons({ view }: { view: EventView }) {
-  const { page, quantity, mostTickets } = view
+/** How many tickets, as buttons of the form: they keep what was typed. More than eight are written into a field. */
+export function Quantity({ view: { page, quantity, mostTickets } }: { view: EventView }) {
+  const { locale } = page
   if (mostTickets === 1) return null
   const counts = Array.from({ length: Math.min(mostTickets, mostButtons) }, (_, at) => at + 1)
-  if (quantity > mostButtons) counts.push(quantity)
   return (
     <>
-      <h2 id="quantity">{texts.quantity[page.locale]}</h2>
+      <h2 id="quantity">{texts.quantity[locale]}</h2>
       <ul className="party" aria-labelledby="quantity">
         {counts.map((count) => (
           <li key={count}>
@@ -43,10 +23,30 @@ export function QuantityButtons({ view }: { view: EventView }) {
               aria-current={count === quantity ? 'true' : undefined}
             >
               {count}
+              <Hidden>{texts.ticketsFor(count)[locale]}</Hidden>
             </button>
           </li>
         ))}
       </ul>
+      {mostTickets > mostButtons && (
+        <details open={quantity > mostButtons}>
+          <summary>{texts.moreTickets(mostButtons)[locale]}</summary>
+          <div className="more">
+            <input
+              type="number"
+              name="many"
+              aria-labelledby="quantity"
+              inputMode="numeric"
+              min={1}
+              max={mostTickets}
+              defaultValue={quantity > mostButtons ? quantity : undefined}
+            />
+            <button className="action second" name="choose" value="many" formNoValidate>
+              {texts.showTickets[locale]}
+            </button>
+          </div>
+        </details>
+      )}
     </>
   )
 }

@@ -17,7 +17,14 @@ import { type VenuePage, withVenuePage } from '../../_hosted/venue-page.ts'
 import { eventPath, standingOf } from '../event-card.tsx'
 import { texts } from '../texts.ts'
 import { EventPage } from './event-page.tsx'
-import { type EventView, mostTickets, mostTicketsOf, readQuantity, type UnplacedOrder } from './event-view.ts'
+import {
+  type EventView,
+  eventSheets,
+  mostTickets,
+  mostTicketsOf,
+  readQuantity,
+  type UnplacedOrder,
+} from './event-view.ts'
 import { JustRegistered, orderEventTickets, readOrderForm } from './order.ts'
 import { voucherError } from './voucher-error.ts'
 
@@ -82,11 +89,7 @@ async function eventPage(page: VenuePage, { event, remaining }: Found, sent: Unp
     title: event.title,
     published: sent ? null : publishedOf(view),
     content: <EventPage view={view} />,
-    sheets: [
-      '_components/choosing/choosing.css',
-      '_components/field.css',
-      'v/[venueSlug]/events/[eventSlug]/event-page.css',
-    ],
+    sheets: eventSheets,
     formTargets: cardPages(venue) ?? [],
     ownPictures: event.imageUrl !== null || event.descriptionHtml.includes('<img'),
   })
@@ -107,7 +110,7 @@ async function pressed(request: Request, page: VenuePage, found: Found, form: Fo
   const { event } = found
   const requestId = requestIdOf(form)
   if (requestId === null) return seePage(eventPath(page, event))
-  const chosen = form.get('choose')
+  const chosen = chosenNumber(form)
   // Keeps the number that the guest has ordered even if fewer are left: the guest decides.
   const quantity = readQuantity(chosen ?? form.get('quantity'), mostTickets)
   const { typed, errors, values } = readOrderForm(form, quantity)
@@ -141,6 +144,13 @@ async function pressed(request: Request, page: VenuePage, found: Found, form: Fo
       return changed(request, page, event, form, broken)
     }
   })
+}
+
+/** The number of tickets if the form was sent to change it: by a button, or by the Enter key in the field for many. */
+function chosenNumber(form: FormData): FormDataEntryValue | null {
+  const [choose, many, quantity] = ['choose', 'many', 'quantity'].map((name) => form.get(name))
+  if (choose !== null && choose !== 'many') return choose ?? null
+  return many && many !== quantity ? many : choose && (quantity ?? null)
 }
 
 /** The page as it is now, after others were faster: with what was typed, and the tickets that can still be had. */

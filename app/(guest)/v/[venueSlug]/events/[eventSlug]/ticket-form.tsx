@@ -5,7 +5,7 @@ import { eventPath } from '../event-card.tsx'
 import { texts } from '../texts.ts'
 import { attendeeField } from './attendee-field.ts'
 import type { EventView } from './event-view.ts'
-import { QuantityButtons, QuantityLinks } from './quantity.tsx'
+import { Quantity } from './quantity.tsx'
 
 /** How many tickets, for whom, and the button: registers for a free event, or leads to the payment of a paid one. */
 export function TicketForm({ view }: { view: EventView }) {
@@ -18,57 +18,53 @@ export function TicketForm({ view }: { view: EventView }) {
   const common = (name: string) => ({ name, error: sent?.errors[name]?.[locale] })
   const value = (name: string) => sent?.values[name]
   return (
-    <>
-      {!sent && <QuantityLinks view={view} />}
-      <form method="post" action={eventPath(page, event)}>
-        {sent?.message && (
-          <p className="note urgent" role="alert">
-            {sent.message[locale]}
-          </p>
-        )}
-        {/* The Enter key presses the first button of a form: without this one, it would choose a number of tickets. */}
-        {sent && <button className="hidden" tabIndex={-1} aria-hidden="true" />}
-        <input type="hidden" name="requestId" value={requestId} />
-        <input type="hidden" name="quantity" value={quantity} />
-        <input type="hidden" name="price" value={event.priceMinor ?? 0} />
-        {sent && <QuantityButtons view={view} />}
-        <Field {...common('buyerName')} label={texts.buyer[locale]}>
+    <form method="post" action={`${eventPath(page, event)}#tickets`}>
+      {sent?.message && (
+        <p className="note urgent" role="alert">
+          {sent.message[locale]}
+        </p>
+      )}
+      {/* The Enter key presses a form's first button. This hidden button comes first, so Enter submits the form and does not
+          change the number of tickets. */}
+      <button className="hidden" tabIndex={-1} aria-hidden="true" />
+      <input type="hidden" name="requestId" value={requestId} />
+      <input type="hidden" name="quantity" value={quantity} />
+      <input type="hidden" name="price" value={event.priceMinor ?? 0} />
+      <Quantity view={view} />
+      <Field {...common('buyerName')} label={texts.buyer[locale]}>
+        {(field) => <input {...field} autoComplete="name" required maxLength={120} defaultValue={value('buyerName')} />}
+      </Field>
+      {Array.from({ length: quantity - 1 }, (_, at) => at + 2).map((ordinal) => (
+        <Field key={ordinal} {...common(attendeeField(ordinal))} label={texts.attendee(ordinal)[locale]}>
           {(field) => (
-            <input {...field} autoComplete="name" required maxLength={120} defaultValue={value('buyerName')} />
+            <input
+              {...field}
+              autoComplete="off"
+              required
+              maxLength={120}
+              defaultValue={value(attendeeField(ordinal))}
+            />
           )}
         </Field>
-        {Array.from({ length: quantity - 1 }, (_, at) => at + 2).map((ordinal) => (
-          <Field key={ordinal} {...common(attendeeField(ordinal))} label={texts.attendee(ordinal)[locale]}>
-            {(field) => (
-              <input
-                {...field}
-                autoComplete="off"
-                required
-                maxLength={120}
-                defaultValue={value(attendeeField(ordinal))}
-              />
-            )}
-          </Field>
-        ))}
-        <Field {...common('email')} label={texts.email[locale]} hint={texts.emailHint[locale]}>
-          {(field) => <input {...field} type="email" autoComplete="email" required defaultValue={value('email')} />}
+      ))}
+      <Field {...common('email')} label={texts.email[locale]} hint={texts.emailHint[locale]}>
+        {(field) => <input {...field} type="email" autoComplete="email" required defaultValue={value('email')} />}
+      </Field>
+      <Field {...common('phone')} label={texts.phone[locale]}>
+        {(field) => <input {...field} type="tel" autoComplete="tel" maxLength={40} defaultValue={value('phone')} />}
+      </Field>
+      <Field {...common('notes')} label={texts.notes[locale]}>
+        {(field) => <textarea {...field} rows={2} maxLength={1000} defaultValue={value('notes')} />}
+      </Field>
+      {isPaid && takesVouchers && (
+        <Field {...common('voucherCode')} label={texts.voucher[locale]} hint={texts.voucherHint[locale]}>
+          {(field) => <input {...field} autoComplete="off" maxLength={60} defaultValue={value('voucherCode')} />}
         </Field>
-        <Field {...common('phone')} label={texts.phone[locale]}>
-          {(field) => <input {...field} type="tel" autoComplete="tel" maxLength={40} defaultValue={value('phone')} />}
-        </Field>
-        <Field {...common('notes')} label={texts.notes[locale]}>
-          {(field) => <textarea {...field} rows={2} maxLength={1000} defaultValue={value('notes')} />}
-        </Field>
-        {isPaid && takesVouchers && (
-          <Field {...common('voucherCode')} label={texts.voucher[locale]} hint={texts.voucherHint[locale]}>
-            {(field) => <input {...field} autoComplete="off" maxLength={60} defaultValue={value('voucherCode')} />}
-          </Field>
-        )}
-        {isPaid && <Facts facts={[{ label: texts.total[locale], value: <strong>{total}</strong> }]} />}
-        <button className="action" {...(sent?.isAgain && { name: 'again', value: 'yes' })}>
-          {press[locale]}
-        </button>
-      </form>
-    </>
+      )}
+      {isPaid && <Facts facts={[{ label: texts.total[locale], value: <strong>{total}</strong> }]} />}
+      <button className="action" {...(sent?.isAgain && { name: 'again', value: 'yes' })}>
+        {press[locale]}
+      </button>
+    </form>
   )
 }

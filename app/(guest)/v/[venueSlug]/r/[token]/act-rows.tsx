@@ -30,10 +30,10 @@ export function ActRows({ view }: { view: ReservationView }) {
 }
 
 function CancelRow({ view }: { view: ReservationView }) {
-  const { locale, cancelling } = view
-  if (cancelling === null) return null
-  if (cancelling === 'too-late') return <TooLate view={view} />
-  const { backMinor, lostMinor } = cancelling
+  const { locale, cancelTerms } = view
+  if (cancelTerms === null) return null
+  if (cancelTerms === 'too-late') return <TooLate view={view} />
+  const { backMinor, lostMinor } = cancelTerms
   const note =
     lostMinor > 0
       ? cancelTexts.moneyLost(reservationMoney(view, lostMinor))
@@ -50,13 +50,16 @@ function CancelRow({ view }: { view: ReservationView }) {
             <small>{note[locale]}</small>
           </span>
         </summary>
-        <CancelForm view={view} terms={cancelling} />
+        <CancelForm view={view} terms={cancelTerms} />
       </details>
     </li>
   )
 }
 
-/** Until when cancelling costs nothing; of a deposit that is about to be paid, until when it would go back. */
+/**
+ * Says until when cancelling is free. If a deposit is paid, or can be paid now, this is also the time until which it is
+ * refunded.
+ */
 function costsNothing(view: ReservationView) {
   const until = cancelsFreeUntil(view.reservation, view.payableMinor > 0 || paidMinor(view) > 0)
   return until > view.now ? cancelTexts.freeUntil(shortInstant(view, until)) : cancelTexts.free

@@ -23,7 +23,7 @@ export type ReservationView = GuestBooking & {
   /** A sentence about what the guest has just done, or tried in vain. */
   message: PressMessage | null
   /** The effect of cancelling now; `too-late` if it is not possible here, null if there is nothing to cancel. */
-  cancelling: CancelTerms | 'too-late' | null
+  cancelTerms: CancelTerms | 'too-late' | null
   /** How much of each paid payment would go back if the guest cancelled now. */
   wouldGoBack: readonly RefundSplit[]
 }
@@ -39,8 +39,8 @@ export async function reservationViewOf(
   const payable = isDepositPayable(booking.venue.settings)
   const state = bookingState(booking, payable, shown.now)
   const back = booking.payments.filter(({ status }) => status === 'Refunding' || status === 'Refunded')
-  const cancelling = cancelTerms(booking, state, shown.now)
-  const returns = cancelling !== null && cancelling !== 'too-late' && cancelling.backMinor > 0
+  const terms = cancelTerms(booking, state, shown.now)
+  const returns = terms !== null && terms !== 'too-late' && terms.backMinor > 0
   const paid = returns ? booking.payments.filter(({ status }) => status === 'Paid') : []
   const today = localDateAt(booking.venue.timezone, shown.now.getTime())
   return {
@@ -48,7 +48,7 @@ export async function reservationViewOf(
     ...shown,
     resources: booking.resources.map((resource) => inLanguage(resource, shown.locale)),
     state,
-    cancelling,
+    cancelTerms: terms,
     wouldGoBack: await Promise.all(paid.map((payment) => refundSplit(payment, shown.locale, { today }))),
     payableMinor: canPayDeposit(booking.venue.settings, booking.reservation, shown.now) ? dueMinor(booking) : 0,
     refunds: await Promise.all(back.map((payment) => refundSplit(payment, shown.locale))),

@@ -87,7 +87,7 @@ describe('the page on which a guest writes to the venue', () => {
       booked.reference,
       '18:00',
       'Mia Sørensen',
-      'ada @ guest. example',
+      'ada@guest.example',
       '+49 30 777123',
       'Is there\na ramp?',
     ]) {

@@ -6,7 +6,7 @@ import { brandedPage } from '../../../../_components/branded-page.tsx'
 import { states } from './texts.ts'
 import { WaitingPage, waitingStateOf } from './waiting-page.tsx'
 
-/** The page of a guest who waits, as it is now; if a press was refused, with the reason. */
+/** Shows the waiting-list page of a guest. If an action was refused, it also shows the reason. */
 export async function showEntry(
   request: Request,
   found: LinkedEntry,
@@ -14,7 +14,7 @@ export async function showEntry(
     path,
     now,
     refusal,
-  }: { path: string; now: Date; refusal?: { status: number; text: Text; typed?: readonly string[] } },
+  }: { path: string; now: Date; refusal?: { status: number; text: Text; typedNames?: readonly string[] } },
 ): Promise<Response> {
   const locale = pageLocale(request, found.venue.language)
   const state = waitingStateOf(found, now)
@@ -32,7 +32,7 @@ export async function showEntry(
         locale={locale}
         now={now}
         refusal={refusal?.text ?? null}
-        typed={refusal?.typed ?? []}
+        typedNames={refusal?.typedNames ?? []}
       />
     ),
   })

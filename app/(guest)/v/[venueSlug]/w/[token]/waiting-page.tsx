@@ -31,11 +31,11 @@ type WaitingPageProps = {
   locale: Locale
   now: Date
   refusal: Text | null
-  typed: readonly string[]
+  typedNames: readonly string[]
 }
 
 /** The position of a guest who waits for seats, with the buttons to accept, decline or leave. */
-export function WaitingPage({ found, state, path, locale, now, refusal, typed }: WaitingPageProps) {
+export function WaitingPage({ found, state, path, locale, now, refusal, typedNames }: WaitingPageProps) {
   const { venue, event, entry, registration } = found
   const open = state === 'offered' || state === 'paying'
   const { title, line } = states[state]
@@ -53,7 +53,7 @@ export function WaitingPage({ found, state, path, locale, now, refusal, typed }:
         <Facts facts={factsOf(found, state, locale)} />
         {open && (
           <form method="post" action={`${path}/accept`}>
-            {state === 'offered' && <Names quantity={entry.quantity} typed={typed} locale={locale} />}
+            {state === 'offered' && <Names quantity={entry.quantity} typedNames={typedNames} locale={locale} />}
             <button className="action">{acceptLabel(state, registration?.amountMinor ?? 0)[locale]}</button>
           </form>
         )}
@@ -90,7 +90,7 @@ function acceptLabel(state: WaitingState, amountMinor: number): Text {
 }
 
 /** A name for each ticket after the first. */
-function Names({ quantity, typed, locale }: { quantity: number; typed: readonly string[]; locale: Locale }) {
+function Names({ quantity, typedNames, locale }: { quantity: number; typedNames: readonly string[]; locale: Locale }) {
   if (quantity === 1) return null
   return (
     <>
@@ -104,7 +104,7 @@ function Names({ quantity, typed, locale }: { quantity: number; typed: readonly 
             required
             maxLength={120}
             autoComplete="off"
-            defaultValue={typed[ordinal - 2]}
+            defaultValue={typedNames[ordinal - 2]}
           />
         </div>
       ))}

@@ -14,6 +14,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute('/a
   POST: consoleAct({
     act: 'events',
     body: EventCreateBody,
-    answer: (call) => draftsActed(call, (acting) => createEvent(call.venue, call.body.content, acting)),
+    answer: (call) => draftsActed(call, (acting) => createEvent(call.venue, call.body.content, acting, call.body)),
   }),
 })

@@ -1,4 +1,4 @@
-import { acted } from '#lib/http/acted.ts'
+import { acted, noReservation } from '#lib/http/acted.ts'
 import { ok } from '#lib/http/answers.ts'
 import { consoleAct, consoleRead, consoleRoute } from '#lib/http/console-route.ts'
 import { HouseAccountRequest } from '#lib/payments/bill/counter-input.ts'
@@ -20,12 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
       act: 'money',
       body: HouseAccountRequest,
       answer: (call) =>
-        acted(
-          call,
-          (acting) => openHouseAccount(call.venue, call.body, acting),
-          () => null,
-          accountAct(call.venue),
-        ),
+        acted(call, (acting) => openHouseAccount(call.venue, call.body, acting), noReservation, accountAct(call.venue)),
     }),
   },
 )

@@ -7,6 +7,7 @@ const loads = {
   booking: () => import('./booking.tsx'),
   block: () => import('./block.tsx'),
   move: () => import('./move.tsx'),
+  order: () => import('./order.tsx'),
   palette: () => import('./palette.tsx'),
   keys: () => import('./keys.tsx'),
 }
@@ -14,6 +15,7 @@ const WalkIn = lazy(loads.walkIn)
 const Booking = lazy(loads.booking)
 const Block = lazy(loads.block)
 const Move = lazy(loads.move)
+const Order = lazy(loads.order)
 const Palette = lazy(loads.palette)
 const Keys = lazy(loads.keys)
 
@@ -30,6 +32,7 @@ export default function Dialogs() {
       {dialog?.kind === 'booking' && <Booking at={dialog.resourceId} start={dialog.start} close={close} />}
       {dialog?.kind === 'block' && <Block at={dialog.resourceId} close={close} />}
       {dialog?.kind === 'move' && <Move key={dialog.reference} reference={dialog.reference} close={close} />}
+      {dialog?.kind === 'order' && <Order key={dialog.reference} reference={dialog.reference} close={close} />}
       {dialog?.kind === 'palette' && <Palette close={close} />}
       {dialog?.kind === 'keys' && <Keys close={close} />}
     </Suspense>

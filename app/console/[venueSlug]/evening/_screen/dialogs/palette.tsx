@@ -4,6 +4,7 @@ import { ms, shortDate } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { Dialog, DialogBody } from '#app/console/_ui/dialog.tsx'
 import { Icon } from '#app/console/_ui/icon.tsx'
+import { isPresentDay } from '../present-day.ts'
 import { useScreen } from '../screen.ts'
 import styles from './palette.module.css'
 import { mergedResults, type Result, resultsHere, targetOf } from './results.ts'
@@ -54,7 +55,8 @@ export default function Palette({ close }: { close: () => void }) {
       const { resourceId } = target
       const sits = evening.parties.find((party) => party.resourceIds.includes(resourceId) && isThere(party, now))
       close()
-      return sits ? screen.select(sits.reference) : screen.open({ kind: 'walk-in', resourceId })
+      const kind = isPresentDay(evening, now) ? 'walk-in' : 'booking'
+      return sits ? screen.select(sits.reference) : screen.open({ kind, resourceId })
     }
     if ('eventSlug' in target) {
       const list = `/console/${evening.venue.slug}/events/${encodeURIComponent(target.eventSlug)}/guests`

@@ -3,10 +3,11 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { ActDialog } from '#app/console/_acts/act-dialog.tsx'
 import type { OnRefusal } from '#app/console/_acts/use-acts.ts'
 import { isTemporary } from '#app/console/_api/client.ts'
-import { clock, length } from '#app/console/_ui/clock.ts'
+import { clock } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { Icon } from '#app/console/_ui/icon.tsx'
 import { partyTexts } from '#app/console/_ui/stage-texts.ts'
+import { formatMinutes } from '#lib/i18n/minutes.ts'
 import { useScreen } from '../screen.ts'
 import { dialogTexts as texts } from './texts.ts'
 import { preferring, useChoices, useTableNames, type WalkInChoice } from './use-choices.ts'
@@ -126,7 +127,7 @@ export default function WalkIn({ at, close }: { at: string | undefined; close: (
                   <span>
                     <b>{names(choice.resourceIds)}</b> {texts.until('', time(choice.until))[locale]}
                   </span>
-                  <b>{length(choice.minutes, locale)}</b>
+                  <b>{formatMinutes(choice.minutes)}</b>
                   <span className={styles.why}>
                     <Icon name={choice.shorter ? 'clock' : 'check'} />
                     {texts[choice.shorter ? 'short' : 'enough'][locale]}{' '}

@@ -42,23 +42,27 @@ export function areasOf({ zones, resources }: Pick<Evening, 'zones' | 'resources
 
 /** Returns a table without rotation. Width and height change places at a quarter turn; other angles are drawn straight. */
 function upright({ x, y, width, height, shape, rotation }: Place): Omit<Placed, 'resource'> {
-  const across = Math.abs(Math.round(rotation / 90)) % 2 === 1
+  const isTurned = Math.abs(Math.round(rotation / 90)) % 2 === 1
   const round = shape === 'Circle'
-  if (!across) return { x, y, width, height, round }
+  if (!isTurned) return { x, y, width, height, round }
   return { x: x + (width - height) / 2, y: y + (height - width) / 2, width: height, height: width, round }
 }
 
+/** A table counts as no smaller than this share of its area, so that one tiny table does not stretch the drawing. */
+const leastShare = 0.04
+
+/** Returns an area: its tables as shares of the narrowed plan, and the columns and pixels that its smallest table needs. */
 function areaOf(id: string, name: string, tables: Placed[]): Area {
-  const across = narrowed(tables.map(({ x, width }) => [x, x + width]))
-  const down = narrowed(tables.map(({ y, height }) => [y, y + height]))
+  const alongX = narrowed(tables.map(({ x, width }) => [x, x + width]))
+  const alongY = narrowed(tables.map(({ y, height }) => [y, y + height]))
   const placed = tables.map((table) => ({
     ...table,
-    x: across.at(table.x) / across.whole,
-    y: down.at(table.y) / down.whole,
-    width: (across.at(table.x + table.width) - across.at(table.x)) / across.whole,
-    height: (down.at(table.y + table.height) - down.at(table.y)) / down.whole,
+    x: alongX.at(table.x) / alongX.whole,
+    y: alongY.at(table.y) / alongY.whole,
+    width: (alongX.at(table.x + table.width) - alongX.at(table.x)) / alongX.whole,
+    height: (alongY.at(table.y + table.height) - alongY.at(table.y)) / alongY.whole,
   }))
-  const least = (sizes: number[]) => Math.max(0.04, Math.min(...sizes))
+  const least = (sizes: number[]) => Math.max(leastShare, Math.min(...sizes))
   return {
     id,
     name,

@@ -1,6 +1,7 @@
 'use client'
 import { type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react'
 import { EmptyEvening } from '../empty-evening.tsx'
+import { isPresentDay } from '../present-day.ts'
 import { useScreen } from '../screen.ts'
 import { useTableMenu } from '../table-menu.tsx'
 import { areasOf, fullHeight, type Placed } from './areas.ts'
@@ -138,9 +139,10 @@ function Table({
     height: pixels,
   }
   const chosen = state.kind === 'party' && state.party.reference === selected
+  const kindOfNew = isPresentDay(evening, now) ? 'walk-in' : 'booking'
   const choose = () => {
     if (state.kind === 'party') screen.select(state.party.reference)
-    else screen.open({ kind: state.kind === 'block' ? 'block' : 'walk-in', resourceId: resource.id })
+    else screen.open({ kind: state.kind === 'block' ? 'block' : kindOfNew, resourceId: resource.id })
   }
   return (
     <g className={`${tableClass(state, words)} ${chosen ? styles.chosen : ''}`}>

@@ -1,7 +1,7 @@
 import { ms } from '#app/console/_ui/clock.ts'
 import { isSitting } from '#app/console/_ui/shown-stage.ts'
 import type { Evening, Party } from '#lib/evening/record.ts'
-import { freeAt, type Interval, tableOf, takenInterval } from '../room.ts'
+import { freeAt, hasGone, type Interval, leavesAt, tableOf, takenInterval } from '../room.ts'
 
 /**
  * The state of a table at one moment of the plan. Instants and `over`, the time by which the party sits too long, are
@@ -26,12 +26,10 @@ export type TableState = { next: Party | null } & (
 
 /** Returns the time for which a party is at its tables: past its end until it leaves, and less if it goes early. */
 function presence(party: Party, now: number): Interval | null {
-  const { status, stage, stageSince } = party
-  const [from, until] = [ms(party.from), ms(party.until)]
-  if (status === 'Completed' || (stage === 'left' && status !== 'NoShow'))
-    return { from, until: Math.min(until, stageSince ? ms(stageSince) : now) }
+  const until = leavesAt(party, now)
+  if (hasGone(party)) return { from: ms(party.from), until }
   const taken = takenInterval(party, now)
-  return taken && { from: taken.from, until: isSitting(party) ? Math.max(until, now + 1) : until }
+  return taken && { from: taken.from, until }
 }
 
 /** Returns the state of a table at `at`, which is `now` unless the plan shows another time. */

@@ -1,9 +1,10 @@
-import { clock, length, minute, minutesBetween, shortLength } from '#app/console/_ui/clock.ts'
+import { clock, minute, minutesBetween } from '#app/console/_ui/clock.ts'
 import { type ShownStage, shownStage, stageMinutes } from '#app/console/_ui/shown-stage.ts'
 import { partyName } from '#app/console/_ui/stage.tsx'
-import { flagTexts, stageTexts } from '#app/console/_ui/stage-texts.ts'
+import { flagTexts, stageTexts, stayText } from '#app/console/_ui/stage-texts.ts'
 import type { Evening, Party } from '#lib/evening/record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { formatMinutes } from '#lib/i18n/minutes.ts'
 import { seatsLeft as leftText } from '../room-words.ts'
 import type { TableState } from './table-state.ts'
 import { floorTexts } from './texts.ts'
@@ -46,7 +47,7 @@ export function tableWords(resource: Evening['resources'][number], state: TableS
     const said = state.until === null ? floorTexts.free[locale] : `${floorTexts.freeUntil[locale]} ${main}`
     const seats = floorTexts.seats(resource.capacity)[locale]
     if (state.until === null) return { ...noParty, main, lastLine: nextParty, sentence: sentence(seats, said) }
-    const lasts = length(minutesBetween(at, state.until), locale)
+    const lasts = formatMinutes(minutesBetween(at, state.until))
     const lastLine = state.next ? floorTexts.freeThen(lasts, nameAndSize(state.next, locale))[locale] : lasts
     return { ...noParty, lead: floorTexts.freeUntil[locale], main, lastLine, sentence: sentence(seats, said, lasts) }
   }
@@ -65,7 +66,7 @@ export function tableWords(resource: Evening['resources'][number], state: TableS
   // At a later time than now, an expected party is only known to be booked.
   const stage = at > now && party.stage === 'expected' ? 'booked' : shownStage(party, now)
   const minutes = at > now ? null : stageMinutes(party, now)
-  const lasts = minutes === null ? '' : shortLength(minutes)
+  const lasts = minutes === null ? '' : formatMinutes(minutes)
   const minutesOver = Math.floor(state.over / minute)
   const isOver = minutesOver > 0
   const word = stageTexts[stage][locale]
@@ -81,13 +82,13 @@ export function tableWords(resource: Evening['resources'][number], state: TableS
     minutes: lasts,
     lastLine: left || (isOver ? nextParty : ends(party.until)),
     nextParty: left || isOver ? '' : nextParty,
-    over: isOver ? `+${shortLength(minutesOver)}` : '',
+    over: isOver ? `+${formatMinutes(minutesOver)}` : '',
     sentence: sentence(
       `${partyName(party, locale)} ${floorTexts.guests(party.partySize)[locale]}`,
       others > 0 && floorTexts.others(others)[locale],
       left,
       `${word} ${lasts}`.trim(),
-      isOver ? floorTexts.over(minutesOver)[locale] : ends(party.until),
+      isOver ? stayText(-minutesOver)[locale] : ends(party.until),
       ...flags,
     ),
   }

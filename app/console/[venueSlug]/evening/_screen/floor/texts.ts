@@ -3,7 +3,6 @@ export const floorTexts = {
   freeFrom: { en: 'Free from', de: 'Frei ab' },
   free: { en: 'Free', de: 'Frei' },
   until: (time: string) => ({ en: `until ${time}`, de: `bis ${time}` }),
-  over: (minutes: number) => ({ en: `${minutes} min over its time`, de: `${minutes} Min. über der Zeit` }),
   next: (time: string, who: string) => ({ en: `then ${time} ${who}`, de: `danach ${time} ${who}` }),
   blocked: { en: 'Closed', de: 'Gesperrt' },
   seats: (n: number) => ({ en: n === 1 ? '1 seat' : `${n} seats`, de: n === 1 ? '1 Platz' : `${n} Plätze` }),

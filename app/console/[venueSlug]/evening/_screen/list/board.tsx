@@ -6,7 +6,7 @@ import { hasTable, shownStage } from '#app/console/_ui/shown-stage.ts'
 import { Flags, partyName, StageMark, stageClass } from '#app/console/_ui/stage.tsx'
 import type { Party } from '#lib/evening/record.ts'
 import { actsFor } from '../panel/acts.ts'
-import { usePartyActs } from '../panel/perform.ts'
+import { isRowAct, usePartyActs } from '../panel/perform.ts'
 import { useScreen } from '../screen.ts'
 import styles from './board.module.css'
 import { boardColumns, boardOf, type Column, isDue } from './rows.ts'
@@ -68,7 +68,8 @@ function Card({ party }: { party: Party }) {
   const screen = useScreen()
   const { evening, locale, now } = screen
   const acts = usePartyActs()
-  const [act] = isDue(party, now) ? actsFor(party, screen.may, now, hasTable(party, screen.evening.resources)) : []
+  const offered = isDue(party, now) ? actsFor(party, screen.may, now, hasTable(party, screen.evening.resources)) : []
+  const act = offered.find(isRowAct)
   const tables = acts.tables(party)
   const label = act && acts.rowLabel(act, party) + (act === 'seat' ? `: ${tables}` : '')
   return (

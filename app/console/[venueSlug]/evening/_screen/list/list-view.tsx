@@ -3,36 +3,35 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button, Chip } from '#app/console/_ui/button.tsx'
 import { clock, ms } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
-import { hasTable } from '#app/console/_ui/shown-stage.ts'
+import { hasTable, minutesOver } from '#app/console/_ui/shown-stage.ts'
 import { Flags, partyName, StageMark } from '#app/console/_ui/stage.tsx'
 import type { Party } from '#lib/evening/record.ts'
 import { formatDecimal } from '#lib/i18n/format.ts'
+import { formatMinutes } from '#lib/i18n/minutes.ts'
 import { EmptyEvening } from '../empty-evening.tsx'
 import { actsFor } from '../panel/acts.ts'
-import { usePartyActs } from '../panel/perform.ts'
+import { isRowAct, usePartyActs } from '../panel/perform.ts'
 import { useScreen } from '../screen.ts'
+import { phoneWidth } from '../use-place.ts'
 import { Board } from './board.tsx'
 import styles from './list.module.css'
 import { byArrival, isDue, isGone, type PartyFilter, partyFilters, passesFilter } from './rows.ts'
 import { partyListTexts } from './texts.ts'
 
-/** The screens that get the board in place of the list, as a CSS query. */
-const phone = '(max-width: 600px)'
-
 function useIsPhone(): boolean {
   return useSyncExternalStore(
     (changed) => {
-      const query = matchMedia(phone)
+      const query = matchMedia(phoneWidth)
       query.addEventListener('change', changed)
       return () => query.removeEventListener('change', changed)
     },
-    () => matchMedia(phone).matches,
+    () => matchMedia(phoneWidth).matches,
     () => false,
   )
 }
 
 /** Shows the parties by their arrival, with a line at the present; on a phone the board of columns by stage. */
-export function ListView() {
+export default function ListView() {
   const isPhone = useIsPhone()
   const { evening } = useScreen()
   if (evening.parties.length === 0) return <EmptyEvening />
@@ -96,12 +95,12 @@ function Row({ party, isNext }: { party: Party; isNext: boolean }) {
   const { evening, locale, now, selected } = screen
   const acts = usePartyActs()
   const { timeZone, currency } = evening.venue
-  const [act] = actsFor(party, screen.may, now, hasTable(party, screen.evening.resources))
+  const act = actsFor(party, screen.may, now, hasTable(party, screen.evening.resources)).find(isRowAct)
   const chosen = selected === party.reference
   const due = isDue(party, now)
   const name = partyName(party, locale)
   const names = acts.tables(party)
-  const over = party.stage !== 'expected' && party.stage !== 'left' ? Math.floor((now - ms(party.until)) / 60_000) : 0
+  const over = minutesOver(party, now)
   const gone = isGone(party, now)
   return (
     <tr
@@ -136,7 +135,7 @@ function Row({ party, isNext }: { party: Party; isNext: boolean }) {
         <StageMark party={party} now={now} locale={locale} />
       </td>
       <td className={styles.stays}>
-        {over > 0 && <b className={controls.bad}>+{over}′ </b>}
+        {over > 0 && <b className={controls.bad}>+{formatMinutes(over)} </b>}
         {partyListTexts.until(clock(party.until, timeZone))[locale]}
       </td>
       <td className={styles.deposit}>

@@ -1,33 +1,36 @@
 'use client'
 import { callText, staffCallTexts } from '#app/console/_ui/call-texts.ts'
-import { clock, length, minutesBetween, shortLength } from '#app/console/_ui/clock.ts'
+import { clock, minute, minutesBetween, ms } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { Icon } from '#app/console/_ui/icon.tsx'
+import { isSitting } from '#app/console/_ui/shown-stage.ts'
 import type { IconName } from '#app/console/_ui/sprite.tsx'
 import { partyName } from '#app/console/_ui/stage.tsx'
+import { stayText } from '#app/console/_ui/stage-texts.ts'
 import { useNewCalls } from '#app/console/_ui/use-new-calls.ts'
 import type { Need, Party } from '#lib/evening/record.ts'
+import { formatMinutes } from '#lib/i18n/minutes.ts'
 import type { CallShown } from '#lib/table-sessions/call-record.ts'
 import { leadTo } from '../panel/part.ts'
 import { usePartyActs } from '../panel/perform.ts'
 import { type Screen, useScreen } from '../screen.ts'
 import styles from './needs.module.css'
+import { Strip } from './strip.tsx'
 import { needActs, needsTexts } from './texts.ts'
 
-const looks: Record<Need['kind'], [icon: IconName, tone: 'bad' | 'warn' | 'soft']> = {
-  late: ['late', 'bad'],
-  overstays: ['clock', 'bad'],
-  unassigned: ['alert', 'warn'],
-  unanswered: ['message', 'warn'],
-  'no-order': ['ordered', 'warn'],
-  'deposit-open': ['euro', 'soft'],
+const icons: Record<Need['kind'], IconName> = {
+  late: 'late',
+  overstays: 'clock',
+  unassigned: 'alert',
+  unanswered: 'message',
+  'no-order': 'ordered',
+  'deposit-open': 'euro',
 }
-
-const sitting: readonly Party['stage'][] = ['seated', 'ordered', 'served', 'paid']
+const tones = { now: 'bad', soon: 'warn', later: 'soft' } as const
 
 /**
- * Lists the needs of the evening, the most urgent first; calls from tables come before all else. Each has one button, for
- * the obvious act.
+ * Lists the needs of the evening in the order of the service; calls from tables come before all else. Each has one button,
+ * for the obvious act.
  */
 export function NeedsYou() {
   const screen = useScreen()
@@ -37,17 +40,23 @@ export function NeedsYou() {
     const party = evening.parties.find(({ reference }) => reference === need.reference)
     return party ? [{ need, party }] : []
   })
+  const count = waiting.length + evening.calls.length
   return (
     <section className={styles.needs} aria-label={needsTexts.title[locale]}>
-      {waiting.length + evening.calls.length ? (
-        <ul className={styles.cells}>
-          {evening.calls.map((call) => (
-            <CallCell key={call.callId} call={call} />
-          ))}
-          {waiting.map(({ need, party }) => (
-            <Cell key={`${need.kind} ${need.reference}`} need={need} party={party} />
-          ))}
-        </ul>
+      {count ? (
+        <>
+          <p className={styles.count}>
+            <b>{count}</b> <span>{needsTexts.count(count)[locale]}</span>
+          </p>
+          <Strip locale={locale}>
+            {evening.calls.map((call) => (
+              <CallCell key={call.callId} call={call} />
+            ))}
+            {waiting.map(({ need, party }) => (
+              <NeedCell key={`${need.kind} ${need.reference}`} need={need} party={party} />
+            ))}
+          </Strip>
+        </>
       ) : (
         <p className={styles.nothing}>
           <Icon name="check" /> {needsTexts.nothing[locale]}
@@ -57,89 +66,117 @@ export function NeedsYou() {
   )
 }
 
-/** Shows a table that has called, with the party that sits there. */
-function CallCell({ call }: { call: CallShown }) {
-  const { evening, locale, now, act } = useScreen()
-  const { callId, tableName, resourceId, calledAt } = call
-  const sits = evening.parties.find(
-    ({ stage, resourceIds }) => sitting.includes(stage) && resourceIds.includes(resourceId),
-  )
-  const what = callText(call)[locale]
-  return (
-    <li className={styles.cell}>
-      <span className={`${styles.what} ${controls.bad}`}>
-        <Icon name="bell" />
-        <b>{what}</b>
-        <span className={controls.cut}>{length(minutesBetween(calledAt, now), locale)}</span>
-      </span>
-      <span className={styles.who}>
-        <b className={controls.cut}>{tableName}</b>{' '}
-        <span className={`${controls.cut} ${controls.soft}`}>{sits && partyName(sits, locale)}</span>
-      </span>
-      <button
-        type="button"
-        className={styles.act}
-        aria-label={`${staffCallTexts.answer[locale]}: ${tableName}, ${what}`}
-        onClick={() => void act('orders/answer-call', { callId }, staffCallTexts.answered(tableName)[locale])}
-      >
-        {staffCallTexts.answer[locale]}
-      </button>
-    </li>
-  )
+type CellProps = {
+  tone: (typeof tones)[keyof typeof tones]
+  icon: IconName
+  why: string
+  more?: string | undefined
+  /** The table, or the time of a party without one. */
+  place: string
+  party: Party | undefined
+  label: string
+  /** The address that the button leads to, such as a telephone number; else `run` is called. */
+  href?: string | undefined
+  run?: () => void
 }
 
-function Cell({ need, party }: { need: Need; party: Party }) {
-  const screen = useScreen()
-  const { tables } = usePartyActs()
-  const { locale } = screen
-  const [icon, tone] = looks[need.kind]
-  const name = partyName(party, locale)
-  const label = actOf(need, screen)
+/** Shows why somebody is needed and for how long; below, the table in bold with the party, and the act beside both. */
+function Cell({ tone, icon, why, more, place, party, label, href, run }: CellProps) {
+  const { locale } = useScreen()
+  const name = party && partyName(party, locale)
+  const named = `${label}: ${why}${more ? `, ${more}` : ''}, ${place}${party ? `, ${name} ${party.partySize}` : ''}`
+  const act = { className: styles.act, 'aria-label': named }
   return (
     <li className={styles.cell}>
       <span className={`${styles.what} ${controls[tone]}`}>
         <Icon name={icon} />
-        <b>{needsTexts[need.kind][locale]}</b>
-        <span className={controls.cut}>{howLong(need, party, screen)}</span>
+        <b>{why}</b>
+        {more && <span>, {more}</span>}
       </span>
       <span className={styles.who}>
-        <b className={controls.cut}>{name}</b> <b>{party.partySize}</b>{' '}
-        <span className={`${controls.cut} ${controls.soft}`}>
-          {tables(party) || clock(party.from, screen.evening.venue.timeZone)}
-        </span>
+        <b>{place}</b> {name && <span className={controls.cut}>{name}</span>} {party?.partySize}
       </span>
-      <button
-        type="button"
-        className={styles.act}
-        aria-label={`${label}: ${needsTexts[need.kind][locale]}, ${name} ${party.partySize}`}
-        onClick={() => go(need, screen)}
-      >
-        {label}
-      </button>
+      {href ? (
+        <a {...act} href={href}>
+          {label}
+        </a>
+      ) : (
+        <button type="button" {...act} onClick={run}>
+          {label}
+        </button>
+      )}
     </li>
   )
 }
 
-function howLong({ kind, since, next }: Need, party: Party, { now, locale, evening }: Screen): string {
-  const time = (instant: string) => clock(instant, evening.venue.timeZone)
-  const minutes = minutesBetween(since, now)
-  if (kind === 'unassigned' || kind === 'deposit-open') return needsTexts.at(time(party.from))[locale]
-  if (kind === 'overstays' && next) return `${shortLength(minutes)}, ${needsTexts.next(time(next.from))[locale]}`
-  return length(minutes, locale)
+/** Shows a table that has called, with the party that sits there. */
+function CallCell({ call }: { call: CallShown }) {
+  const { evening, locale, now, act } = useScreen()
+  const { callId, tableName, resourceId, calledAt } = call
+  return (
+    <Cell
+      tone="bad"
+      icon="bell"
+      why={`${callText(call)[locale]} ${formatMinutes(minutesBetween(calledAt, now))}`}
+      place={tableName}
+      party={evening.parties.find((party) => isSitting(party) && party.resourceIds.includes(resourceId))}
+      label={staffCallTexts.answer[locale]}
+      run={() => void act('orders/answer-call', { callId }, staffCallTexts.answered(tableName)[locale])}
+    />
+  )
 }
 
-function actOf({ kind, next }: Need, { evening, locale, may }: Screen): string {
+function NeedCell({ need, party }: { need: Need; party: Party }) {
+  const screen = useScreen()
+  const { tables } = usePartyActs()
+  const { locale, evening } = screen
+  const time = needsTexts.at(clock(party.from, evening.venue.timeZone))[locale]
+  const { act, href, run } = actOf(need, party, screen)
+  return (
+    <Cell
+      {...{ party, href, run }}
+      tone={tones[need.urgency]}
+      icon={icons[need.kind]}
+      why={whyText(need, screen)}
+      more={moreText(need, screen)}
+      place={(need.kind !== 'unassigned' && tables(party)) || time}
+      label={needActs[act][locale]}
+    />
+  )
+}
+
+function whyText({ kind, since }: Need, { now, locale }: Screen): string {
+  if (kind === 'overstays') return stayText((ms(since) - now) / minute)[locale]
+  const word = needsTexts[kind][locale]
+  return kind === 'unassigned' || kind === 'deposit-open'
+    ? word
+    : `${word} ${formatMinutes(minutesBetween(since, now))}`
+}
+
+/** Returns who comes next to the table, or the number to call. */
+function moreText({ next, call }: Need, { evening, locale }: Screen): string | undefined {
   const follows = next && evening.parties.find(({ reference }) => reference === next.reference)
-  if (kind === 'overstays' && follows) return needActs.moveNext(partyName(follows, locale))[locale]
-  const write = kind === 'late' || kind === 'unanswered'
-  return needActs[write && !may('messages') ? 'no-order' : kind][locale]
+  if (follows?.stage === 'arrived') return needsTexts.isHere(partyName(follows, locale))[locale]
+  return next ? needsTexts.next(clock(next.from, evening.venue.timeZone))[locale] : call?.phone
 }
 
-function go({ kind, reference, next }: Need, screen: Screen): void {
-  if (kind === 'unassigned') screen.open({ kind: 'move', reference })
-  else if (kind === 'overstays' && next) screen.open({ kind: 'move', reference: next.reference })
-  else {
-    if (kind === 'unanswered' || kind === 'late') leadTo('messages')
-    screen.select(reference)
+type NeedAct = { act: keyof typeof needActs; href?: string; run?: () => void }
+
+function actOf({ kind, reference, next, call }: Need, { tab }: Party, screen: Screen): NeedAct {
+  const { evening, may, open, select } = screen
+  const move = (party: string) => () => open({ kind: 'move', reference: party })
+  const show = () => select(reference)
+  const write = () => {
+    leadTo('messages')
+    show()
   }
+  if (kind === 'unassigned') return { act: 'choose', run: move(reference) }
+  if (kind === 'overstays' && next) return { act: 'move', run: move(next.reference) }
+  if (kind === 'overstays' && tab?.due && may('bill'))
+    return { act: 'bill', href: `/console/${evening.venue.slug}/money?view=counter&tab=${tab.id}` }
+  if (call) return { act: 'call', href: call.link }
+  if (kind === 'no-order') return { act: 'order', run: show }
+  if ((kind === 'late' || kind === 'unanswered') && may('messages'))
+    return { act: kind === 'late' ? 'write' : 'answer', run: write }
+  return { act: 'show', run: show }
 }

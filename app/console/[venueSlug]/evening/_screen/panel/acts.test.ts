@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { ms } from '#app/console/_ui/clock.ts'
 import { mayAct, type Role } from '#lib/operators/roles.ts'
 import { consoleEvening, consoleEveningNow, partyDetails } from '#testing/venues/console-evening.ts'
-import { actKeys, actsFor, longerEnds } from './acts.ts'
+import { actKeys } from './act-keys.ts'
+import { actsFor } from './acts.ts'
+import { longerEnds } from './longer-ends.ts'
 
 const by = (role: Role) => (act: Parameters<typeof mayAct>[1]) => mayAct(role, act)
 const of = (name: string) => {
@@ -15,10 +17,10 @@ const of = (name: string) => {
 const table: [name: string, acts: string][] = [
   ['Emil', 'reopen'],
   ['Peters', 'reopen'],
-  ['Hofmann', 'bill clear move join change'],
-  ['Lehmann', 'clear move join change'],
-  ['Okafor', 'serve bill clear move join change'],
-  ['', 'serve clear move join change'],
+  ['Hofmann', 'bill clear order move join change'],
+  ['Lehmann', 'clear order move join change'],
+  ['Okafor', 'serve order bill clear move join change'],
+  ['', 'serve order clear move join change'],
   ['Krüger', 'arrive seat move join change no-show cancel'],
   ['Bauer', 'seat move join change cancel'],
   ['Pohl', 'arrive seat move join change cancel'],
@@ -34,7 +36,7 @@ describe('the acts of a party', () => {
 
   test.each([
     ['host', 'extend clear move join change'],
-    ['service', 'extend bill clear move join change'],
+    ['service', 'extend bill clear order move join change'],
     ['kitchen', ''],
     ['door', ''],
   ] as const)('of the role %s for a party that asks to stay: %s', (role, acts) => {
@@ -63,15 +65,15 @@ describe('the acts of a party', () => {
     expect(actsFor({ ...gone, status: 'Completed' }, by('host'), consoleEveningNow)).toEqual(['reopen'])
   })
 
-  test('the bill of a party that has gone without paying comes first, for who may close it', () => {
-    const details = partyDetails('NG-1800')
-    const gone = { ...details, stage: 'left' as const, stageTimes: { ...details.stageTimes, paidAt: null } }
+  test('the bill of a party that has gone without paying comes first, open or closed, for who may open the counter', () => {
+    const gone = { ...partyDetails('NG-1800'), stage: 'left' as const }
     expect(actsFor(gone, by('owner'), consoleEveningNow)).toEqual(['bill', 'clear'])
     expect(actsFor({ ...gone, status: 'Completed' }, by('owner'), consoleEveningNow)).toEqual(['bill', 'reopen'])
     expect(actsFor(gone, by('host'), consoleEveningNow)).toEqual(['clear'])
     expect(actsFor({ ...gone, tab: null }, by('owner'), consoleEveningNow)).toEqual(['clear'])
-    const paid = { ...gone, stageTimes: { ...gone.stageTimes, paidAt: gone.until } }
-    expect(actsFor(paid, by('owner'), consoleEveningNow)).toEqual(['clear'])
+    const tab = { ...of('Lehmann').tab, open: false, due: 0 } as NonNullable<typeof gone.tab>
+    expect(actsFor({ ...gone, tab }, by('owner'), consoleEveningNow)).toEqual(['clear'])
+    expect(actsFor({ ...gone, tab: { ...tab, due: 5 } }, by('owner'), consoleEveningNow)).toEqual(['bill', 'clear'])
   })
 
   test('a party at a table out of use gets another one first', () => {

@@ -9,6 +9,7 @@ export type PartyAct =
   | 'arrive'
   | 'seat'
   | 'serve'
+  | 'order'
   | 'bill'
   | 'clear'
   | 'extend'
@@ -20,29 +21,14 @@ export type PartyAct =
   | 'reopen'
   | 'cancel'
 
-/** Keys of the acts while the panel of the party is open. */
-export const actKeys: Partial<Record<PartyAct, string>> = {
-  arrive: 'a',
-  seat: 's',
-  serve: 'v',
-  bill: 'b',
-  clear: 'c',
-  extend: 'e',
-  move: 'm',
-  join: 'j',
-  change: 'h',
-}
-
 type KnownParty = Pick<
   Party,
   'status' | 'stage' | 'from' | 'until' | 'resourceIds' | 'holdExpiresAt' | 'flags' | 'tab'
 > &
-  Partial<Pick<PartyDetails, 'canStayUntil' | 'stageTimes'>>
+  Partial<Pick<PartyDetails, 'canStayUntil'>>
 
 /** A party can arrive at most this long before its time. */
 const comesAtMost = 4 * 60 * minute
-/** The longest visit that is possible. */
-const longestVisit = 24 * 60 * minute
 /** From this long before a sitting party's end, staying longer is the first act. */
 const nearsEnd = 15 * minute
 
@@ -58,13 +44,15 @@ export function actsFor(
   seatable = party.resourceIds.length > 0,
 ): PartyAct[] {
   const acts = byStage(party, now, seatable)
-  return acts.filter((act) => may(act === 'bill' ? 'bill' : 'evening'))
+  return acts.filter((act) =>
+    act === 'order' ? may('orders') && may('bill') : may(act === 'bill' ? 'bill' : 'evening'),
+  )
 }
 
 function byStage(party: KnownParty, now: number, seatable: boolean): PartyAct[] {
   const { status, stage, resourceIds } = party
-  // For a party that has gone without paying, the bill comes first. Only the panel knows whether it is paid (`stageTimes`).
-  const bill: PartyAct[] = party.tab && party.stageTimes?.paidAt === null ? ['bill'] : []
+  // For a party that has gone without paying, the bill comes first.
+  const bill: PartyAct[] = owes(party) ? ['bill'] : []
   if (status === 'Completed' || status === 'NoShow' || status === 'Cancelled') return [...bill, 'reopen']
   // The guests have gone, but the booking is not completed yet: there is nothing to reopen.
   if (stage === 'left') return [...bill, 'clear']
@@ -85,30 +73,19 @@ function expected({ from }: KnownParty, now: number, seatable: boolean): PartyAc
 /** Returns the act for a party that has not come, once its time has begun. */
 const noShow = ({ from }: KnownParty, now: number): PartyAct[] => (now >= ms(from) ? ['no-show'] : [])
 
-function sitting({ stage, until, canStayUntil, flags, tab }: KnownParty, now: number): PartyAct[] {
-  const open = tab !== null && stage !== 'paid'
+/** Whether a party has a bill to pay. A bill on which nothing was ordered is closed at the counter too. */
+const owes = ({ tab }: KnownParty) => tab !== null && (tab.open || tab.due > 0)
+
+function sitting(party: KnownParty, now: number): PartyAct[] {
+  const { stage, until, canStayUntil, flags } = party
+  const bill: PartyAct[] = owes(party) ? ['bill'] : []
   const next: PartyAct[] = {
-    seated: ['serve' as const, ...(open ? (['bill'] as const) : []), 'clear' as const],
-    ordered: ['serve' as const, ...(open ? (['bill'] as const) : []), 'clear' as const],
-    served: [...(open ? (['bill'] as const) : []), 'clear' as const],
-  }[stage as string] ?? ['clear']
-  const longer = canStayUntil === null || (canStayUntil !== undefined && ms(canStayUntil) > ms(until))
+    seated: ['serve' as const, 'order' as const, ...bill, 'clear' as const],
+    ordered: ['serve' as const, 'order' as const, ...bill, 'clear' as const],
+    served: [...bill, 'clear' as const, 'order' as const],
+  }[stage as string] ?? ['clear', 'order']
+  const longer = canStayUntil === null || (canStayUntil !== undefined && ms(canStayUntil) > Math.max(ms(until), now))
   if (!longer) return next
   const first = stage !== 'paid' && (flags.unanswered || now >= ms(until) - nearsEnd)
   return first ? ['extend', ...next] : [...next.slice(0, 1), 'extend', ...next.slice(1)]
-}
-
-/**
- * Returns the instants until which a party can stay, in milliseconds: steps of a quarter of an hour after its end, and the
- * latest possible end if others want the table after it. Only instants after `now` are offered.
- */
-export function longerEnds(
-  { from, until, canStayUntil }: Pick<PartyDetails, 'from' | 'until' | 'canStayUntil'>,
-  now: number,
-): number[] {
-  const last = canStayUntil === null ? ms(from) + longestVisit : ms(canStayUntil)
-  const quarter = 15 * minute
-  const ends: number[] = []
-  for (let end = ms(until) + quarter; end < last && ends.length < 12; end += quarter) if (end > now) ends.push(end)
-  return canStayUntil !== null && last > ms(until) && last > now ? [...ends, last] : ends
 }

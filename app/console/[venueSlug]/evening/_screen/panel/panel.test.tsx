@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Act, mayAct, type Role } from '#lib/operators/roles.ts'
 import { onScreen } from '#testing/pages/console-screen.tsx'
 import { partyDetails } from '#testing/venues/console-evening.ts'
+import { at } from '#testing/venues/evening.ts'
 import type { Screen } from '../screen.ts'
 import Panel from './panel.tsx'
 import { PartyPanel } from './party-panel.tsx'
@@ -16,20 +17,29 @@ const panel = (reference: string, screen: Parameters<typeof onScreen>[1] = {}) =
 
 /** The names of the acts in their order, each with its key. */
 const acts = (html: string) =>
-  [...html.matchAll(/<button[^>]*aria-keyshortcuts="(.)"[^>]*><span>([^<]+)/g)].map(([, key, name]) => `${key} ${name}`)
+  [...html.matchAll(/<(?:button|a)[^>]*aria-keyshortcuts="(.)"[^>]*><span>([^<]+)/g)].map(
+    ([, key, name]) => `${key} ${name}`,
+  )
 
 describe('the panel of a party', () => {
   test('leads with the act that the situation asks for, and names the key of each act', async () => {
     const html = await panel('NG-1800')
     expect(acts(html)).toEqual([
       'e Stay until 20:30',
-      'b Close the bill',
-      'c Clear',
+      'o Order',
+      'b Bill',
       'm Move',
+      'c Clear',
       'j Join a table',
       'h Change',
     ])
     expect(text(html)).toContain('Stay until 20:15')
+    expect(html).toMatch(/href="[^"]*\/money\?view=counter&amp;tab=[^"]*" aria-keyshortcuts="b"/)
+    // The row of a party at its table is the same in every situation: what is asked for stands out in its place.
+    const details = partyDetails('HO-1745')
+    const wanted = await panel('HO-1745', { details: { ...details, canStayUntil: details.until } })
+    expect(acts(wanted)).toEqual(['c Clear', 'o Order', 'b Bill', 'm Move', 'j Join a table', 'h Change'])
+    expect(wanted).toMatch(/<a class="[^"]*primary[^"]*" href="[^"]*" aria-keyshortcuts="b"/)
     expect(acts(await panel('BA-1945'))[0]).toBe('s Seat')
     expect(acts(await panel('KR-1930'))[0]).toBe('a Arrived')
   })
@@ -51,6 +61,18 @@ describe('the panel of a party', () => {
     }
   })
 
+  test('says that a party is cancelled, such as a walk-in that was undone, and no time that is past', async () => {
+    const details = partyDetails('BA-1945', { status: 'Cancelled', stage: 'expected' })
+    const said = text(await panel('BA-1945', { details }))
+    expect(said).toMatch(/Stage Cancelled/)
+    expect(said).not.toMatch(/Stage Booked|Can stay|wanted again/)
+    const seated = (canStayUntil: string) => partyDetails('NG-1800', { until: at('19:00'), canStayUntil })
+    const later = await panel('NG-1800', { details: seated(at('20:30')) })
+    expect(text(later)).toContain('Can stay until 20:30')
+    const past = await panel('NG-1800', { details: seated(at('19:30')) })
+    expect(text(past)).not.toMatch(/Can stay|Stay until/)
+  })
+
   test('offers to refund a paid deposit to people whose role may do that', async () => {
     const may = (role: Role) => ({ may: (act: Act) => mayAct(role, act) })
     expect(await panel('NG-1800', may('manager'))).toContain('Refund deposit')
@@ -61,7 +83,7 @@ describe('the panel of a party', () => {
 
   test('is in German too', async () => {
     const said = text(await panel('NG-1800', { locale: 'de' }))
-    for (const part of ['Bleibt bis 20:30', 'Rechnung abschließen', 'Als erledigt ablegen', 'Summe', '162,40']) {
+    for (const part of ['Bleibt bis 20:30', 'Rechnung', 'Als erledigt ablegen', 'Summe', '162,40']) {
       expect(said).toContain(part)
     }
     expect(said).not.toMatch(/\b(Close|Deposit|Guest|History|Served)\b/)
@@ -93,10 +115,10 @@ describe('the panel of a party', () => {
     ['host', true, false],
     ['service', false, true],
     ['manager', true, true],
-  ] as const)('of the role %s: answers %s, closes bills %s', async (role, answers, closes) => {
+  ] as const)('of the role %s: answers %s, opens bills %s', async (role, answers, opens) => {
     const html = await panel('NG-1800', { role })
     expect(html.includes('<textarea')).toBe(answers)
-    expect(html.includes('Close the bill')).toBe(closes)
+    expect(html.includes('aria-keyshortcuts="b"')).toBe(opens)
   })
 
   test('offers to note something of a guest who is known by an address or a number, and else says why not', async () => {
@@ -146,13 +168,15 @@ describe('the panel of a party', () => {
     expect(text(await list(null))).toContain('Loading …')
   })
 
-  test('shows the open bill of a party that has gone, with its lines and the act that closes it', async () => {
+  test('shows the bill of a party that has gone, open, not paid or paid, and leads to the counter with it', async () => {
     const details = partyDetails('NG-1800')
     const gone = { ...details, stage: 'left' as const, stageTimes: { ...details.stageTimes, paidAt: null } }
     const html = await panel('NG-1800', { details: gone })
-    expect(acts(html)).toEqual(['b Close the bill', 'c Clear'])
+    expect(acts(html)).toEqual(['c Clear', 'b Bill'])
     expect(text(html)).toMatch(/Bill open .* Total €162\.40/)
-    const paid = { ...gone, stageTimes: { ...gone.stageTimes, paidAt: gone.until } }
+    const tab = { ...details.tab, open: false } as NonNullable<typeof details.tab>
+    expect(text(await panel('NG-1800', { details: { ...gone, tab } }))).toMatch(/Bill closed, not paid/)
+    const paid = { ...gone, tab: { ...tab, due: 0 }, stageTimes: { ...details.stageTimes, paidAt: gone.until } }
     expect(text(await panel('NG-1800', { details: paid }))).toMatch(/Bill paid/)
   })
 

@@ -1,9 +1,16 @@
 import { hasTable } from '#app/console/_ui/shown-stage.ts'
 import { partyName } from '#app/console/_ui/stage.tsx'
 import type { Party } from '#lib/evening/record.ts'
+import { formatDecimal } from '#lib/i18n/format.ts'
+import { counterAddress } from '../../../money/_screen/addresses.ts'
 import { useScreen } from '../screen.ts'
-import { billText, chooseText, partyActTexts, partyDoneTexts } from './act-texts.ts'
+import { billOfSum, chooseText, partyActTexts, partyDoneTexts } from './act-texts.ts'
 import type { PartyAct } from './acts.ts'
+
+/** The acts that rows and cards have: each does what it says at once, or leads to where that is done. */
+export type RowAct = keyof typeof partyActTexts
+
+export const isRowAct = (act: PartyAct): act is RowAct => act in partyActTexts
 
 /** Acts that are sent without a further choice. */
 export type PlainAct = keyof typeof partyDoneTexts
@@ -23,20 +30,25 @@ export function usePartyActs() {
     /** Returns the names of a party's tables; empty if it has none. */
     tables,
     send(act: PlainAct, party: Party) {
-      const path = act === 'bill' ? `tabs/${party.tab?.id}/close` : `reservations/${party.reference}/${act}`
+      const path: string = `reservations/${party.reference}/${act}`
       return screen.act(path, {}, partyDoneTexts[act](who(party))[locale])
     },
-    label(act: PartyAct, party: Party) {
+    /** Returns the address of the counter with the bill of a party; null if it has none. */
+    billAt: ({ tab }: Party) => tab && counterAddress(evening.venue.slug, tab.id),
+    label(act: RowAct, party: Party) {
       return (act === 'move' && !hasTable(party, evening.resources) ? chooseText : partyActTexts[act])[locale]
     },
     /** Runs the act of a row: sends it at once, or opens the dialog or the panel that it needs. */
-    fromRow(act: PartyAct, party: Party) {
-      if (act === 'move') screen.open({ kind: 'move', reference: party.reference })
-      else if (isPlain(act) && act !== 'bill' && act !== 'cancel') void this.send(act, party)
+    fromRow(act: RowAct, party: Party) {
+      const bill = this.billAt(party)
+      if (act === 'bill' && bill) location.assign(bill)
+      else if (act === 'move') screen.open({ kind: 'move', reference: party.reference })
+      else if (isPlain(act)) void this.send(act, party)
       else screen.select(party.reference)
     },
-    rowLabel(act: PartyAct, party: Party) {
-      return act === 'bill' ? billText[locale] : this.label(act, party)
+    rowLabel(act: RowAct, party: Party) {
+      const due = act === 'bill' ? (party.tab?.due ?? 0) : 0
+      return due > 0 ? billOfSum(formatDecimal(due, evening.venue.currency, locale))[locale] : this.label(act, party)
     },
   }
 }

@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#app/console/_ui/button.tsx'
-import { clock, length, minutesBetween, shortDate } from '#app/console/_ui/clock.ts'
+import { clock, minutesBetween, shortDate } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { Icon } from '#app/console/_ui/icon.tsx'
 import { partyName } from '#app/console/_ui/stage.tsx'
 import type { PartyDetails } from '#lib/evening/record.ts'
 import { formatDecimal } from '#lib/i18n/format.ts'
+import { formatMinutes } from '#lib/i18n/minutes.ts'
 import { useScreen } from '../screen.ts'
 import styles from './panel.module.css'
 import { usePartyActs } from './perform.ts'
@@ -47,7 +48,7 @@ export function Messages({ details }: Details) {
         <h3>{panelTexts.messages[locale]}</h3>
         {waits ? (
           <span className={styles.waits}>
-            {panelTexts.unanswered[locale]} · {length(minutesBetween(last.at, now), locale)}
+            {panelTexts.unanswered[locale]} · {formatMinutes(minutesBetween(last.at, now))}
           </span>
         ) : (
           thread?.solved && <span>{panelTexts.solved[locale]}</span>
@@ -90,7 +91,7 @@ export function Messages({ details }: Details) {
   )
 }
 
-/** Shows the tab with its lines, and the deposit. The act that closes the tab is among the acts above. */
+/** Shows the tab with its lines, and the deposit. The link to the tab at the counter is among the acts above. */
 export function PartyBill({ details: { tab, lines, stageTimes, deposit }, refund }: Details & { refund: () => void }) {
   const { locale, evening, may } = useScreen()
   const money = (decimal: number) => formatDecimal(decimal, evening.venue.currency, locale)
@@ -99,7 +100,11 @@ export function PartyBill({ details: { tab, lines, stageTimes, deposit }, refund
     <section className={styles.section}>
       <div className={styles.heading}>
         <h3>{panelTexts[tab ? 'bill' : 'deposit'][locale]}</h3>
-        {tab && <span>{panelTexts[stageTimes.paidAt ? 'paid' : 'open'][locale]}</span>}
+        {tab && (
+          <span className={!tab.open && tab.due > 0 ? controls.bad : undefined}>
+            {panelTexts[stageTimes.paidAt ? 'paid' : tab.open || tab.due === 0 ? 'open' : 'notPaid'][locale]}
+          </span>
+        )}
       </div>
       {tab && (
         <table className={styles.lines}>
@@ -221,8 +226,8 @@ export function History({ details: { history, bookedAt, channel } }: Details) {
         <h3>{panelTexts.history[locale]}</h3>
       </div>
       <ol className={styles.history}>
-        {history.map(({ entryId, at, act, by, undoableUntil, undone }) => {
-          const what = historyTexts[act]?.[locale] ?? act
+        {history.map(({ entryId, at, act, detail, by, undoableUntil, undone }) => {
+          const what = [historyTexts[act]?.[locale] ?? act, detail].filter(Boolean).join(': ')
           const canUndo = !undone && undoableUntil !== null && Date.parse(undoableUntil) > now && screen.may('evening')
           return (
             <li key={entryId}>

@@ -1,10 +1,11 @@
-import { clock, length, minutesBetween, ms } from '#app/console/_ui/clock.ts'
+import { clock, minute, minutesBetween, ms } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { Icon } from '#app/console/_ui/icon.tsx'
-import { shownStage } from '#app/console/_ui/shown-stage.ts'
+import { isSitting, shownStage } from '#app/console/_ui/shown-stage.ts'
 import { partyName, stageClass } from '#app/console/_ui/stage.tsx'
-import { stageTexts } from '#app/console/_ui/stage-texts.ts'
+import { stageTexts, stayText } from '#app/console/_ui/stage-texts.ts'
 import type { PartyDetails } from '#lib/evening/record.ts'
+import { formatMinutes } from '#lib/i18n/minutes.ts'
 import { useScreen } from '../screen.ts'
 import styles from './panel.module.css'
 import track from './stage-track.module.css'
@@ -17,8 +18,10 @@ export function StageTrack({ details }: { details: PartyDetails }) {
   const { locale, evening, now } = useScreen()
   const { timeZone } = evening.venue
   const { stageTimes, stage, canStayUntil, next } = details
+  const isCancelled = details.status === 'Cancelled'
   const shown = shownStage(details, now)
   const current = (steps as readonly string[]).indexOf(stage)
+  const isToCome = stage !== 'left' && !isCancelled
   const here = current >= 0 && stage !== 'left'
   const since = stageTimes.arrivedAt ?? stageTimes.seatedAt
   return (
@@ -26,9 +29,17 @@ export function StageTrack({ details }: { details: PartyDetails }) {
       <div className={styles.heading}>
         <h3>{panelTexts.stage[locale]}</h3>
         {here && since ? (
-          <span>{panelTexts.hereFor(length(minutesBetween(since, now), locale))[locale]}</span>
+          <span>
+            {panelTexts.hereFor(formatMinutes(minutesBetween(since, now)))[locale]}
+            {isSitting(details) && `, ${stayText((ms(details.until) - now) / minute)[locale]}`}
+          </span>
         ) : (
-          current < 0 && <b className={shown === 'late' ? controls.bad : ''}>{stageTexts[shown][locale]}</b>
+          current < 0 &&
+          (isCancelled ? (
+            <b>{panelTexts.cancelled[locale]}</b>
+          ) : (
+            <b className={shown === 'late' ? controls.bad : ''}>{stageTexts[shown][locale]}</b>
+          ))
         )}
       </div>
       <ol className={track.track}>
@@ -50,12 +61,12 @@ export function StageTrack({ details }: { details: PartyDetails }) {
           )
         })}
       </ol>
-      {stage !== 'left' && canStayUntil && ms(canStayUntil) > ms(details.until) && (
+      {isToCome && canStayUntil && ms(canStayUntil) > Math.max(ms(details.until), now) && (
         <p className={styles.line}>
           <Icon name="clock" /> {panelTexts.canStay(clock(canStayUntil, timeZone))[locale]}
         </p>
       )}
-      {stage !== 'left' && next && (
+      {isToCome && next && (
         <p className={styles.line}>
           <Icon name="clock" />{' '}
           {

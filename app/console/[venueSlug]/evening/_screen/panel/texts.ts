@@ -19,6 +19,7 @@ export const panelTexts = {
   }),
   stage: { en: 'Stage', de: 'Stand' },
   hereFor: (time: string) => ({ en: `here for ${time}`, de: `seit ${time} da` }),
+  cancelled: { en: 'Cancelled', de: 'Storniert' },
   canStay: (time: string) => ({ en: `Can stay until ${time}`, de: `Kann bis ${time} bleiben` }),
   wanted: (time: string, who: string) => ({
     en: `Table is wanted again at ${time} (${who})`,
@@ -41,6 +42,7 @@ export const panelTexts = {
   noAddress: { en: 'There is no mail address. Please call.', de: 'Es gibt keine Mailadresse. Bitte anrufen.' },
   bill: { en: 'Bill', de: 'Rechnung' },
   open: { en: 'open', de: 'offen' },
+  notPaid: { en: 'closed, not paid', de: 'abgeschlossen, nicht bezahlt' },
   paid: { en: 'paid', de: 'bezahlt' },
   total: { en: 'Total', de: 'Summe' },
   toPay: { en: 'To pay', de: 'Zu zahlen' },
@@ -67,6 +69,20 @@ export const panelTexts = {
   party: { en: 'Party', de: 'Gäste' },
   loading: { en: 'Loading', de: 'Wird geladen' },
 } as const
+
+/** The names of the acts that the panel alone has. */
+export const panelActTexts = {
+  extend: { en: 'Stay longer', de: 'Bleibt länger' },
+  order: { en: 'Order', de: 'Bestellen' },
+  join: { en: 'Join a table', de: 'Tisch dazustellen' },
+  'leave-table': { en: 'Take a table off', de: 'Tisch wegstellen' },
+  change: { en: 'Change', de: 'Ändern' },
+  'no-show': { en: 'No-show', de: 'Nicht erschienen' },
+  cancel: { en: 'Cancel', de: 'Stornieren' },
+} as const
+
+export const staysText = (who: string, until: string) =>
+  ({ en: `${who} can stay until ${until}`, de: `${who} kann bis ${until} bleiben` }) as const
 
 /** How another booking of the guest has ended, or stands. */
 export const visitTexts = {

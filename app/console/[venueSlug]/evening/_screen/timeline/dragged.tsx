@@ -1,3 +1,4 @@
+import { timeElsewhere } from '../room.ts'
 import { useScreen } from '../screen.ts'
 import { Bar, type BarProps } from './bar.tsx'
 import css from './timeline.module.css'
@@ -9,7 +10,7 @@ type Props = Pick<BarProps, 'axis' | 'minute' | 'scale' | 'locale' | 'timeZone'>
   top: number
 }
 
-/** Draws the copy of a bar that follows the pointer, up and down only. */
+/** Draws the copy of a bar that follows the pointer, up and down only, with the time for which the party gets another table. */
 export function Dragged({ reference, top, target, axis, minute, scale, locale, timeZone }: Props) {
   const { evening } = useScreen()
   const party = evening.parties.find((each) => each.reference === reference)
@@ -19,6 +20,7 @@ export function Dragged({ reference, top, target, axis, minute, scale, locale, t
     <svg className={`${css.grid} ${css.dragged}`} aria-hidden="true">
       <Bar
         {...{ party, table, axis, minute, scale, locale, timeZone }}
+        {...timeElsewhere(party, minute)}
         y={`${top - 14}`}
         height="28"
         selected={false}

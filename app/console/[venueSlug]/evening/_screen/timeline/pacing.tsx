@@ -4,16 +4,19 @@ import css from './pacing.module.css'
 import type { Axis } from './plan.ts'
 import { timelineTexts as texts } from './texts.ts'
 
-/** Shows how many guests come in each quarter of an hour, and how many seats are left then. */
+/** Shows how many guests come in each quarter of an hour, and how many seats are left then, unless the day is closed. */
 export function Pacing({
   pacing,
   axis,
   minute,
+  open,
   locale,
 }: {
   pacing: Evening['pacing']
   axis: Axis
   minute: number
+  /** Whether the venue opens on this day. If not, no seat can be booked. */
+  open: boolean
   locale: Locale
 }) {
   const most = Math.max(1, ...pacing.map(({ covers }) => covers))
@@ -48,20 +51,22 @@ export function Pacing({
           })}
         </svg>
       </div>
-      <div className={css.row}>
-        <div className={css.name}>
-          <span>{texts.seatsLeft[locale]}</span>
+      {open && (
+        <div className={css.row}>
+          <div className={css.name}>
+            <span>{texts.seatsLeft[locale]}</span>
+          </div>
+          <svg className={css.lane}>
+            {pacing.map(({ at, seatsLeft }) => (
+              <g key={at} className={past(at)}>
+                <text className={seatsLeft === 0 ? css.none : css.soft} x={middle(at)} y="50%">
+                  {seatsLeft}
+                </text>
+              </g>
+            ))}
+          </svg>
         </div>
-        <svg className={css.lane}>
-          {pacing.map(({ at, seatsLeft }) => (
-            <g key={at} className={past(at)}>
-              <text className={seatsLeft === 0 ? css.none : css.soft} x={middle(at)} y="50%">
-                {seatsLeft}
-              </text>
-            </g>
-          ))}
-        </svg>
-      </div>
+      )}
     </div>
   )
 }

@@ -1,9 +1,8 @@
-import { expect, test } from 'vitest'
-import { shortLength } from '#app/console/_ui/clock.ts'
+import { describe, expect, test } from 'vitest'
 import { shownStage, stageMinutes } from '#app/console/_ui/shown-stage.ts'
 import { crowdedEvening } from '#testing/venues/crowded-evening.ts'
 import { eveningNow, fullEvening } from '#testing/venues/evening.ts'
-import { axisOf, freeMinutes, planOf } from './plan.ts'
+import { axisOf, barTimeOf, freeMinutes, lanesOf, planOf } from './plan.ts'
 import { nextName, nextStop, stopKeyOf, stopsOf } from './walk.ts'
 
 const evening = fullEvening()
@@ -24,7 +23,7 @@ test('every party is in the row of each of its tables, or in a lane of those wit
   const { sections, loose } = planOf(evening, null)
   expect(sections.map(({ name }) => name)).toEqual(['Hall', 'Garden', 'Billiards', 'Bowling', 'Bar'])
   // They overlap from 20:45 to 22:00.
-  expect(loose.map((lane) => lane.map(({ name }) => name))).toEqual([['Schreiber'], ['Roth']])
+  expect(loose.map((lane) => lane.map(({ party: { name } }) => name))).toEqual([['Schreiber'], ['Roth']])
   const shared = rows.filter(({ parties }) => parties.some(({ name }) => name.startsWith('Maximilian')))
   expect(shared.map(({ resource }) => resource.id)).toEqual(['hall-7', 'hall-8'])
   // Out of use, and nobody is there.
@@ -43,13 +42,89 @@ test('a party whose only table is out of use has no table, until it has gone', (
   expect(only('left')).toEqual([0, true])
 })
 
-test('a party whose move waits for the server stands where it was put', () => {
-  const { reference } = party('Jansen')
-  const { sections } = planOf(evening, { reference, resourceIds: ['garden-5'] })
-  const at = sections
+test('a party whose move waits for the server stands where it was put, from the time of its move on', () => {
+  const moved = party('Lehmann')
+  const { reference } = moved
+  const { sections } = planOf(evening, { reference, resourceIds: ['garden-1', 'garden-2'], since: now })
+  const there = sections
     .flatMap((section) => section.rows)
-    .filter(({ parties }) => parties.some((each) => each.reference === reference))
-  expect(at.map(({ resource }) => resource.id)).toEqual(['garden-5'])
+    .flatMap(({ resource, parties }) =>
+      parties.flatMap((each) =>
+        each.reference === reference ? [[resource.id, barTimeOf(each, resource.id, now)]] : [],
+      ),
+    )
+  const until = Date.parse(moved.until)
+  expect(there).toEqual([
+    ['garden-1', { from: Date.parse(moved.from), until, present: until }],
+    ['garden-2', { from: now, until, present: until }],
+  ])
+})
+
+test('a bar ends with the booking, or when the party has gone; its tail lasts while the party sits', () => {
+  const minutes = (name: string, id: string) => {
+    const { from, until, present } = barTimeOf(party(name), id, now)
+    return [from, until, present].map((instant) => Math.floor((instant - now) / 60_000))
+  }
+  expect(minutes('Hofmann', 'hall-2')).toEqual([-115, -10, 0])
+  expect(minutes('Sander', 'hall-5')).toEqual([-145, -35, -35])
+  expect(minutes('Peters', 'hall-6')).toEqual([-130, -85, -85])
+  expect(minutes('Pohl', 'hall-2')).toEqual([20, 125, 125])
+})
+
+describe('lanes', () => {
+  const lanes = (...intervals: [from: number, until: number, present?: number][]) =>
+    lanesOf(
+      intervals.map(([from, until, present]) => ({ from, until, ...(present !== undefined && { present }) })),
+    ).map((lane) => lane.map(({ from }) => from))
+  test.each([
+    ['none', [], []],
+    [
+      'one for those that follow each other',
+      [
+        [2, 4],
+        [0, 2],
+      ],
+      [[0, 2]],
+    ],
+    [
+      'one more for each at once',
+      [
+        [0, 9],
+        [1, 5],
+        [2, 3],
+      ],
+      [[0], [1], [2]],
+    ],
+    [
+      'the first that is free',
+      [
+        [0, 9],
+        [1, 3],
+        [3, 5],
+        [4, 6],
+      ],
+      [[0], [1, 3], [4]],
+    ],
+    [
+      'not that of one that still sits',
+      [
+        [0, 3, 6],
+        [4, 8],
+      ],
+      [[0], [4]],
+    ],
+  ] as [string, [number, number, number?][], number[][]][])('%s', (_, intervals, expected) => {
+    expect(lanes(...intervals)).toEqual(expected)
+  })
+  test('are as many as parties at once', () => {
+    const intervals = Array.from({ length: 60 }, (_, at) => ({ from: (at * 37) % 101, until: ((at * 37) % 101) + 7 }))
+    const atOnce = intervals.map(
+      ({ from: at }) => intervals.filter(({ from, until }) => from <= at && at < until).length,
+    )
+    expect(lanesOf(intervals)).toHaveLength(Math.max(...atOnce))
+    for (const lane of lanesOf(intervals))
+      for (const [at, { until }] of lane.entries()) expect(lane[at + 1]?.from ?? until).toBeGreaterThanOrEqual(until)
+  })
 })
 
 test('a table is free until its next party or block, and not while somebody sits there over time', () => {
@@ -74,7 +149,6 @@ test.each([
 test('a booking that is being paid says how long it is held', () => {
   const [hold] = evening.parties.filter(({ holdExpiresAt }) => holdExpiresAt !== null)
   expect(hold && [shownStage(hold, now), stageMinutes(hold, now)]).toEqual(['hold', 4])
-  expect([shortLength(9), shortLength(61)]).toEqual(['9′', '1:01'])
 })
 
 test('places on the axis are shares of the evening', () => {

@@ -1,20 +1,22 @@
-import { minute } from '#app/console/_ui/clock.ts'
-import { hasTable } from '#app/console/_ui/shown-stage.ts'
+import { minute, ms } from '#app/console/_ui/clock.ts'
+import { hasTable, isSitting } from '#app/console/_ui/shown-stage.ts'
 import type { Evening, Party } from '#lib/evening/record.ts'
-import { type EveningResource, freeAt, type TableBlock } from '../room.ts'
+import { type EveningResource, freeAt, hasGone, type Interval, leavesAt, type TableBlock } from '../room.ts'
 
 export type TimelineRow = { resource: EveningResource; parties: Party[]; blocks: TableBlock[] }
 export type TimelineSection = { id: string; name: string; rows: TimelineRow[] }
 export type TimelinePlan = {
   sections: TimelineSection[]
-  /** Parties without a table, in lanes. Parties in the same lane do not overlap. */
-  loose: Party[][]
+  /** Parties without a table, in lanes. */
+  loose: (Interval & { party: Party })[][]
 }
 
 /** A move that the evening does not have yet: the party is drawn at the tables to which it was moved. */
 export type Pending = {
   reference: string
   resourceIds: readonly string[]
+  /** Since when it has the tables that are new, in milliseconds. */
+  since: number
   /** After the server has done the move: the evening that was shown at that moment. The next one includes the move. */
   shown?: Evening
 } | null
@@ -23,7 +25,7 @@ export type Pending = {
 export function planOf(evening: Evening, pending: Pending): TimelinePlan {
   const { resources, blocks, sections } = evening
   const parties = evening.parties.map((party) =>
-    pending?.reference === party.reference ? { ...party, resourceIds: [...pending.resourceIds] } : party,
+    pending?.reference === party.reference ? movedBy(party, pending) : party,
   )
   const rows = new Map(
     resources.map((resource) => [resource.id, { resource, parties: [] as Party[], blocks: [] as TableBlock[] }]),
@@ -38,8 +40,17 @@ export function planOf(evening: Evening, pending: Pending): TimelinePlan {
       name,
       rows: resourceIds.flatMap((resourceId) => rows.get(resourceId) ?? []).filter(isShown),
     })),
-    loose: lanesOf(parties.filter((party) => isLoose(party) && party.status !== 'NoShow')),
+    loose: lanesOf(
+      parties
+        .filter((party) => isLoose(party) && party.status !== 'NoShow')
+        .map((party) => ({ from: ms(party.from), until: ms(party.until), party })),
+    ),
   }
+}
+
+function movedBy(party: Party, { resourceIds, since }: NonNullable<Pending>): Party {
+  const sinceOf = (id: string) => party.tablesSince[party.resourceIds.indexOf(id)] ?? new Date(since).toISOString()
+  return { ...party, resourceIds: [...resourceIds], tablesSince: resourceIds.map(sinceOf) }
 }
 
 /** Returns whether a party has no table that is in use. A party that has gone, or not come, stays in the row of its table. */
@@ -53,12 +64,28 @@ function isShown({ resource, parties }: TimelineRow): boolean {
   return resource.active || parties.length > 0
 }
 
-function lanesOf(parties: readonly Party[]): Party[][] {
-  const lanes: Party[][] = []
-  for (const party of parties) {
-    const lane = lanes.find((each) => Date.parse(each.at(-1)?.until ?? '') <= Date.parse(party.from))
-    if (lane) lane.push(party)
-    else lanes.push([party])
+/**
+ * Returns the time of a party's bar at a table: from when it took the table to the end of its booking, or until it left.
+ * `present` is until when it is there: past its end while it still sits.
+ */
+export function barTimeOf(party: Party, resourceId: string, now: number): Interval & { present: number } {
+  const from = ms(party.tablesSince[party.resourceIds.indexOf(resourceId)] ?? party.from)
+  const leaves = leavesAt(party, now)
+  const until = hasGone(party) && leaves > from ? leaves : ms(party.until)
+  return { from, until, present: isSitting(party) ? leaves : until }
+}
+
+/**
+ * Puts intervals into lanes, each into the first one that is free: as many lanes as intervals at once at the busiest
+ * moment. `present` is the end of an interval whose bar is shorter.
+ */
+export function lanesOf<T extends Interval & { present?: number }>(intervals: readonly T[]): T[][] {
+  const lanes: T[][] = []
+  const isFree = (last: T | undefined, from: number) => !last || (last.present ?? last.until) <= from
+  for (const interval of [...intervals].sort((a, b) => a.from - b.from)) {
+    const lane = lanes.find((each) => isFree(each.at(-1), interval.from))
+    if (lane) lane.push(interval)
+    else lanes.push([interval])
   }
   return lanes
 }

@@ -1,10 +1,12 @@
 import { memo } from 'react'
-import { length } from '#app/console/_ui/clock.ts'
+import { ms } from '#app/console/_ui/clock.ts'
 import { TableName } from '#app/console/_ui/table-name.tsx'
 import type { Party } from '#lib/evening/record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { formatMinutes } from '#lib/i18n/minutes.ts'
+import { freeAt, type TableBlock } from '../room.ts'
 import { Bar } from './bar.tsx'
-import { type Axis, freeMinutes, type TimelineRow as RowOf } from './plan.ts'
+import { type Axis, barTimeOf, freeMinutes, lanesOf, type TimelineRow as RowOf, type TimelinePlan } from './plan.ts'
 import { timelineTexts as texts } from './texts.ts'
 import css from './timeline.module.css'
 
@@ -42,14 +44,31 @@ type Props = Shared & {
 /** If a table is free for longer than this, the row does not say for how long; minutes. */
 const longMinutes = 240
 
-/** Shows a table with its parties and blocks. */
+/** The height of a lane in a row with several, in pixels. */
+const laneHeight = 26
+/** The bars of a row with one lane. */
+const wholeRow = { y: '9%', height: '82%' }
+const inLane = (lane: number) => ({ y: `${lane * laneHeight + 3}`, height: `${laneHeight - 2}` })
+const heightOf = (lanes: readonly unknown[]) => lanes.length * laneHeight + 4
+
+/** Shows a table with its parties and blocks, in lanes if some are there at once. */
 export const TimelineTableRow = memo(function Row({ row, isDrawn, mark, reason, openMenu, isFirst, ...shared }: Props) {
   const { resource, parties, blocks } = row
   const { axis, minute, locale, moving, reachable, selected } = shared
-  const free = axis.has(minute) ? freeMinutes(row, minute) : null
+  const lanes = lanesOf([
+    ...blocks.map((block) => ({ from: ms(block.from), until: ms(block.until), block, party: null })),
+    ...parties.map((party) => ({ ...barTimeOf(party, resource.id, minute), block: null, party })),
+  ])
+  const isShared = lanes.length > 1
+  const left = axis.has(minute) ? leftText(row, minute, locale) : null
   const id = (party: Party) => `${resource.id}/${party.reference}`
   return (
-    <div className={css.row} data-row={resource.id} data-mark={mark}>
+    <div
+      className={isShared ? `${css.row} ${css.lanes}` : css.row}
+      data-row={resource.id}
+      data-mark={mark}
+      data-seats={resource.seatSold || undefined}
+    >
       <button
         type="button"
         className={css.name}
@@ -61,47 +80,32 @@ export const TimelineTableRow = memo(function Row({ row, isDrawn, mark, reason, 
           <TableName name={resource.name} />
           <span className={css.range}>{resource.capacity}</span>
         </span>
-        {free !== null && free >= 5 && (
-          <span className={css.freeFor}>
-            {free > longMinutes ? texts.free[locale] : `${texts.free[locale]} ${length(free, locale)}`}
-          </span>
-        )}
+        {left && <span className={css.freeFor}>{left}</span>}
       </button>
-      <svg className={css.lane} aria-hidden={parties.length + blocks.length === 0 || undefined}>
-        {blocks.map((block) => (
-          <svg
-            key={block.id}
-            className={css.block}
-            x={axis.x(block.from)}
-            y="9%"
-            width={axis.width(block.from, block.until)}
-            height="82%"
-            role="img"
-            aria-label={block.reason}
-          >
-            <rect width="100%" height="100%" rx="4" />
-            <rect width="100%" height="100%" rx="4" fill="url(#hatch-block)" />
-            <svg className={css.mark} x="8" y="50%">
-              <use href="#icon-block" y="-7" width="14" height="14" />
-            </svg>
-            <text x="27" y="50%">
-              {block.reason}
-            </text>
-          </svg>
-        ))}
-        {(isDrawn ? parties : []).map((party) => (
-          <Bar
-            key={party.reference}
-            {...barProps(shared)}
-            party={party}
-            table={resource}
-            y="9%"
-            height="82%"
-            selected={selected === party.reference}
-            reachable={reachable === id(party)}
-            state={moving?.reference === party.reference ? moving.state : undefined}
-          />
-        ))}
+      <svg
+        className={css.lane}
+        height={isShared ? heightOf(lanes) : undefined}
+        aria-hidden={lanes.length === 0 || undefined}
+      >
+        {lanes.flatMap((lane, index) =>
+          lane.map(({ block, party, from, until }) => {
+            const place = isShared ? inLane(index) : wholeRow
+            if (block) return <Block key={block.id} {...{ block, axis }} {...place} />
+            if (!isDrawn) return null
+            return (
+              <Bar
+                key={party.reference}
+                {...barProps(shared)}
+                {...{ party, from, until }}
+                {...place}
+                table={resource}
+                selected={selected === party.reference}
+                reachable={reachable === id(party)}
+                state={moving?.reference === party.reference ? moving.state : undefined}
+              />
+            )
+          }),
+        )}
       </svg>
       {reason !== null && (
         <p className={css.reason}>
@@ -111,6 +115,36 @@ export const TimelineTableRow = memo(function Row({ row, isDrawn, mark, reason, 
     </div>
   )
 }, sameProps)
+
+/** Returns for how long a table is free, or how many seats are left where they are sold one by one; null if it is taken. */
+function leftText(row: RowOf, now: number, locale: Locale): string | null {
+  if (row.resource.seatSold) return texts.freeNow(freeAt(row, now, now).seats)[locale]
+  const free = freeMinutes(row, now)
+  if (free === null || free < 5) return null
+  return free > longMinutes ? texts.free[locale] : `${texts.free[locale]} ${formatMinutes(free)}`
+}
+
+function Block({ block, axis, ...place }: { block: TableBlock; axis: Axis; y: string; height: string }) {
+  return (
+    <svg
+      className={css.block}
+      x={axis.x(block.from)}
+      width={axis.width(block.from, block.until)}
+      {...place}
+      role="img"
+      aria-label={block.reason}
+    >
+      <rect width="100%" height="100%" rx="4" />
+      <rect width="100%" height="100%" rx="4" fill="url(#hatch-block)" />
+      <svg className={css.mark} x="8" y="50%">
+        <use href="#icon-block" y="-7" width="14" height="14" />
+      </svg>
+      <text x="27" y="50%">
+        {block.reason}
+      </text>
+    </svg>
+  )
+}
 
 const barProps = ({ axis, minute, scale, locale, timeZone }: Shared) => ({ axis, minute, scale, locale, timeZone })
 
@@ -142,25 +176,24 @@ function sameItems<T>(before: readonly T[], after: readonly T[]): boolean {
 }
 
 /** Shows the parties without a table, in lanes below each other. */
-export function LooseRow({ lanes, laneHeight, ...shared }: Shared & { lanes: readonly Party[][]; laneHeight: number }) {
+export function LooseRow({ lanes, ...shared }: Shared & { lanes: TimelinePlan['loose'] }) {
   const { locale, selected, reachable, moving } = shared
   const count = lanes.flat().length
   return (
-    <div className={`${css.row} ${css.loose}`}>
+    <div className={`${css.row} ${css.lanes} ${css.loose}`}>
       <div className={css.name}>
         <b>{texts.noTable[locale]}</b>
         <span className={css.count}>{count}</span>
       </div>
-      <svg className={css.lane} height={lanes.length * laneHeight + 4}>
-        {lanes.map((parties, lane) =>
-          parties.map((party) => (
+      <svg className={css.lane} height={heightOf(lanes)}>
+        {lanes.map((lane, index) =>
+          lane.map(({ party, from, until }) => (
             <Bar
               key={party.reference}
               {...barProps(shared)}
-              party={party}
+              {...{ party, from, until }}
+              {...inLane(index)}
               table={null}
-              y={`${lane * laneHeight + 4}`}
-              height={`${laneHeight - 4}`}
               selected={selected === party.reference}
               reachable={reachable === `/${party.reference}`}
               state={moving?.reference === party.reference ? moving.state : undefined}

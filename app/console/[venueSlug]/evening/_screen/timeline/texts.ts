@@ -4,6 +4,7 @@ export const timelineTexts = {
   timeline: { en: 'Tables and their parties', de: 'Tische und ihre Gäste' },
   noTable: { en: 'No table yet', de: 'Ohne Tisch' },
   free: { en: 'free', de: 'frei' },
+  freeNow: (seats: number): Text => ({ en: `${seats} free now`, de: `jetzt ${seats} frei` }),
   freeCount: (count: number): Text => ({ en: `${count} free`, de: `${count} frei` }),
   coming: { en: 'Coming', de: 'Kommen' },
   seatsLeft: { en: 'Seats left', de: 'Plätze frei' },
@@ -11,7 +12,6 @@ export const timelineTexts = {
     en: count === 1 ? '1 guest' : `${count} guests`,
     de: count === 1 ? '1 Gast' : `${count} Gäste`,
   }),
-  sitsOver: { en: 'over time', de: 'über der Zeit' },
   moving: (name: string): Text => ({
     en: `Moving ${name}. The arrows up and down choose a table, Enter moves, Escape leaves everything as it was.`,
     de: `${name} umsetzen. Die Pfeile auf und ab wählen einen Tisch, Enter setzt um, Escape lässt alles, wie es war.`,

@@ -15,13 +15,12 @@ import { useDrawnRows } from './use-drawn-rows.ts'
 import { useMove } from './use-move.ts'
 import { nextName, nextStop, stopKeyOf, stopsOf } from './walk.ts'
 
-const laneHeight = 30
 const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']
 
 /** Shows the evening as a chart: a row for each table, time from left to right, a bar for each party. */
 export function Timeline() {
   const screen = useScreen()
-  const { locale, evening, now, selected, select, refusedRow } = screen
+  const { locale, evening, now, selected, select, details, refusedRow } = screen
   const { timeZone } = evening.venue
   const [pending, setPending] = useState<Pending>(null)
   const [focused, setFocused] = useState<string | null>(null)
@@ -91,6 +90,14 @@ export function Timeline() {
   }, [pending, movedTo, focused])
   useFirstScroll(region, axis.has(now))
 
+  // A party that is chosen elsewhere, such as a new booking, is scrolled into view, also after the panel has taken its room.
+  const isThere = stops.flat().some(({ party }) => party.reference === selected)
+  const isOpen = details !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel changes the width
+  useEffect(() => {
+    if (selected && isThere) barOf(region.current, selected)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [selected, isThere, isOpen])
+
   const empty = evening.parties.length === 0
   return (
     <div className={css.timeline}>
@@ -115,7 +122,7 @@ export function Timeline() {
           <HoursAxis axis={axis} now={now} timeZone={timeZone} />
           <Grid axis={axis} timeZone={timeZone} />
           {axis.has(now) && <NowLine x={axis.x(now)} kind={css.now} />}
-          {plan.loose.length > 0 && <LooseRow {...shared} lanes={plan.loose} laneHeight={laneHeight} />}
+          {plan.loose.length > 0 && <LooseRow {...shared} lanes={plan.loose} />}
           {plan.sections.map(({ id, name, rows }) => {
             const free = axis.has(now) ? rows.filter((row) => (freeMinutes(row, minute) ?? 0) >= 5).length : 0
             return [
@@ -142,7 +149,9 @@ export function Timeline() {
               }),
             ]
           })}
-          {evening.pacing.length > 0 && <Pacing pacing={evening.pacing} axis={axis} minute={minute} locale={locale} />}
+          {evening.pacing.length > 0 && (
+            <Pacing pacing={evening.pacing} open={evening.closesAt !== null} {...{ axis, minute, locale }} />
+          )}
           {axis.has(now) && <NowLine x={axis.x(now)} kind={css.nowOver} />}
           {move && drag.top !== null && (
             <Dragged {...shared} reference={move.reference} top={drag.top} target={move.target} />
@@ -162,10 +171,14 @@ function NowLine({ x, kind = '' }: { x: string; kind?: string | undefined }) {
   )
 }
 
+/** Returns the bar of a party, at a table if it has several. */
+function barOf(region: HTMLDivElement | null, reference: string, table?: string) {
+  const at = table === undefined ? '' : `[data-table="${CSS.escape(table)}"]`
+  return region?.querySelector<SVGElement>(`[data-party="${CSS.escape(reference)}"]${at}`)
+}
+
 function focusBar(region: HTMLDivElement | null, table: string, reference: string) {
-  const bar = region?.querySelector<SVGElement>(
-    `[data-party="${CSS.escape(reference)}"][data-table="${CSS.escape(table)}"]`,
-  )
+  const bar = barOf(region, reference, table)
   bar?.focus({ preventScroll: true })
   bar?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

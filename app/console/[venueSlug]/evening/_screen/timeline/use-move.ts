@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { canMove } from '#app/console/_ui/shown-stage.ts'
 import { partyName } from '#app/console/_ui/stage.tsx'
 import type { Party } from '#lib/evening/record.ts'
-import { obstacleTo } from '../room.ts'
+import { obstacleTo, timeElsewhere } from '../room.ts'
 import { obstacleWords } from '../room-words.ts'
 import type { Screen } from '../screen.ts'
 import type { Pending, TimelinePlan, TimelineRow } from './plan.ts'
@@ -85,7 +85,8 @@ export function useMove(screen: Screen, plan: TimelinePlan, setPending: (pending
     if (!move || !party || !row || move.target === move.from) return
     const { id, name } = row.resource
     const resourceIds = tablesAfter(party, move.from, id)
-    setPending({ reference: party.reference, resourceIds })
+    const moved = { reference: party.reference, resourceIds, since: timeElsewhere(party, now).from }
+    setPending(moved)
     const done = await act(
       `reservations/${encodeURIComponent(party.reference)}/move`,
       { resourceIds },
@@ -95,8 +96,8 @@ export function useMove(screen: Screen, plan: TimelinePlan, setPending: (pending
       },
     )
     // Keep the bar in its new row until the evening has it there, so that it does not jump back in between.
-    setPending(done ? { reference: party.reference, resourceIds, shown: latest.current } : null)
-  }, [move, partyOf, rowOf, setPending, act, nameOf, locale])
+    setPending(done ? { ...moved, shown: latest.current } : null)
+  }, [move, partyOf, rowOf, setPending, act, nameOf, locale, now])
 
   /** The role of each row in the move, by the id of its resource. */
   const marks = useMemo(() => {

@@ -8,7 +8,7 @@ export type Stop = { table: string; party: Party }
 export function stopsOf({ loose, sections }: TimelinePlan): Stop[][] {
   const byStart = (parties: readonly Party[]) => [...parties].sort((a, b) => Date.parse(a.from) - Date.parse(b.from))
   return [
-    byStart(loose.flat()).map((party) => ({ table: '', party })),
+    byStart(loose.flat().map(({ party }) => party)).map((party) => ({ table: '', party })),
     ...sections.flatMap(({ rows }) =>
       rows.map(({ resource, parties }) => byStart(parties).map((party) => ({ table: resource.id, party }))),
     ),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { EventContentBody } from '#lib/events/staff/staff-input.ts'
 import type { StaffEvent } from '#lib/events/staff/staff-record.ts'
-import { bodyOfForm, changedFields, fieldErrors, formOf, readStored, typedOver } from './form.ts'
+import { bodyOfForm, changedFields, errorsOfTyped, fieldErrors, formOf, readStored, typedOver } from './form.ts'
 
 const venue = { language: 'de', currency: 'EUR' } as const
 const empty = formOf(null, venue, 'de')
@@ -47,6 +47,9 @@ describe('the typed form', () => {
 
   test('is compared field by field, and the messages of a refusal have the names of the fields', () => {
     expect(changedFields(typed, { ...typed, title: 'Jazz 2' })).toEqual(['title'])
+    const errors = { title: 'One.', price: 'Two.', capacity: 'Three.', imageUrl: 'Four.' }
+    const said = errorsOfTyped(errors, { shown: { imageUrl: 'Zero.' }, typed: ['capacity', 'excerpt'] })
+    expect(said).toEqual({ price: 'Two.', capacity: 'Three.', imageUrl: 'Four.' })
     expect(fieldErrors({ 'Content.ClosesTime': ['One.', 'Two.'] })).toEqual({ closesTime: 'One. Two.' })
   })
 })

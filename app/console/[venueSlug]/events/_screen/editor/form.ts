@@ -25,6 +25,7 @@ export type EventForm = Record<
 > & { language: Locale; mode: StaffEvent['mode'] }
 
 export type FieldName = keyof EventForm
+type FieldErrors = Partial<Record<FieldName, string>>
 export type EditedContent = BodyOf<'events'>['content']
 
 /** Returns the form for an event of a venue; for null, that of a new event. `locale` is the language of the screen. */
@@ -93,13 +94,26 @@ export function changedFields(one: EventForm, other: EventForm): FieldName[] {
 }
 
 /** Returns the messages of a refusal by the names of the fields: those of `Content.Title` under `title`. */
-export function fieldErrors(errors: Readonly<Record<string, readonly string[]>>): Partial<Record<FieldName, string>> {
+export function fieldErrors(errors: Readonly<Record<string, readonly string[]>>): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([name, messages]) => {
       const field = name.replace(/^Content\./, '')
       return [field.charAt(0).toLowerCase() + field.slice(1), messages.join(' ')]
     }),
   )
+}
+
+/**
+ * Returns the errors of an unsaved draft that are worth saying: those of fields that were `typed` or that have one already, and
+ * that of a missing price. A field that nobody has reached yet is not wrong.
+ */
+export function errorsOfTyped(
+  errors: FieldErrors,
+  { shown, typed }: { shown: FieldErrors; typed: readonly FieldName[] },
+): FieldErrors {
+  const names = Object.keys(errors) as FieldName[]
+  const said = names.filter((name) => name === 'price' || name in shown || typed.includes(name))
+  return Object.fromEntries(said.map((name) => [name, errors[name]]))
 }
 
 /**

@@ -4,7 +4,16 @@ import { type OnRefusal, useActs } from '#app/console/_acts/use-acts.ts'
 import { ConsoleProblem, consoleClient } from '#app/console/_api/client.ts'
 import type { EventAct, StaffEvent } from '#lib/events/staff/staff-record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
-import { bodyOfForm, changedFields, type FieldName, fieldErrors, formOf, readStored, typedOver } from './form.ts'
+import {
+  bodyOfForm,
+  changedFields,
+  errorsOfTyped,
+  type FieldName,
+  fieldErrors,
+  formOf,
+  readStored,
+  typedOver,
+} from './form.ts'
 import { editorTexts as texts } from './texts.ts'
 
 export type EditorVenue = {
@@ -65,26 +74,33 @@ export function useEditor(venue: EditorVenue, initial: StaffEvent | null, locale
   const isPublished = event?.status === 'Published'
   useEffect(() => {
     setMeaning(null)
-    if (!event || !isPublished || !isChanged) return
+    if (!isChanged) return
     const ended = new AbortController()
     const timer = setTimeout(async () => {
-      const body = { revision: event.revision, preview: true, content: bodyOfForm(form, venue.currency, locale) }
+      const typed = bodyOfForm(form, venue.currency, locale)
+      // The service compares fields, such as price and tickets, only if each is right by itself, and a title may come last.
+      const asked = { preview: true, content: { ...typed, title: event ? typed.title : typed.title || '–' } }
+      const options = { signal: ended.signal, key: newKey() }
       try {
-        const answer = await client.act(`events/${event.slug}/edit`, body, { signal: ended.signal, key: newKey() })
+        if (event) {
+          const body = { ...asked, revision: event.revision }
+          const answer = await client.act(`events/${event.slug}/edit`, body, options)
+          if (isPublished) setMeaning(answer.meaning)
+        } else await client.act('events', asked, options)
         setErrors({})
         setRefusal(null)
-        setMeaning(answer.meaning)
       } catch (error) {
         if (ended.signal.aborted) return
         if (!(error instanceof ConsoleProblem)) throw error
-        refused(error)
+        if (isPublished || error.status !== 400) return refused(error)
+        setErrors((shown) => errorsOfTyped(fieldErrors(error.errors), { shown, typed: changedFields(form, stored) }))
       }
     }, pauseMs)
     return () => {
       clearTimeout(timer)
       ended.abort()
     }
-  }, [client, event, form, isPublished, isChanged, refused, venue.currency, locale])
+  }, [client, event, form, isPublished, isChanged, stored, refused, venue.currency, locale])
 
   const forget = useCallback(() => {
     localStorage.removeItem(place)

@@ -3,9 +3,14 @@ import { proofNames } from '#lib/closings/messages.ts'
 import type { NextClosingShown } from '#lib/closings/record.ts'
 import { formatDate, formatDecimal } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { unpaidReasonTexts } from '#lib/table-sessions/unpaid-words.ts'
+import { counterAddress } from '../addresses.ts'
 import css from './closing.module.css'
 import { ClosingBlock, Item } from './parts.tsx'
 import { stationTexts, closingTexts as texts } from './texts.ts'
+
+/** How many of the invoices that are not paid are named. */
+const shownUnpaid = 3
 
 type Props = {
   slug: string
@@ -21,7 +26,7 @@ type Props = {
  */
 export function ClosingChecklist({ slug, next: { checklist, currency, sums, since }, locale, drawer }: Props) {
   const amount = (decimal: number) => formatDecimal(decimal, currency, locale)
-  const { tickets, openTabs, refunds } = checklist
+  const { tickets, openTabs, unpaid, refunds } = checklist
   const unmade = tickets.reduce((sum, { count }) => sum + count, 0)
   const owed = openTabs.reduce((sum, { total, paid }) => sum + total - paid, 0)
   const failing = sums.proof.filter(({ agrees }) => !agrees).map(({ key }) => proofNames[key][locale])
@@ -30,6 +35,7 @@ export function ClosingChecklist({ slug, next: { checklist, currency, sums, sinc
   const toDo = [
     unmade > 0,
     openTabs.length > 0,
+    unpaid.length > 0,
     refunds.count > 0,
     drawer && !drawer.isCounted,
     isFailing,
@@ -43,6 +49,14 @@ export function ClosingChecklist({ slug, next: { checklist, currency, sums, sinc
     </a>
   )
   const stations = tickets.map((each) => `${each.count} ${stationTexts[each.station][locale]}`).join(', ')
+  const notPaid = unpaid.reduce((sum, { due }) => sum + due, 0)
+  const unpaidTitle = texts.notPaid(unpaid.length)[locale]
+  const unpaidText = ({ invoiceNumber, tableName, issuedOn, reason }: (typeof unpaid)[number]) =>
+    [
+      texts.invoiceAt(invoiceNumber, tableName)[locale],
+      formatDate(issuedOn, locale, { short: true, year: false }),
+      ...(reason ? [unpaidReasonTexts[reason][locale]] : []),
+    ].join(', ')
   const [ticketsTitle, tabsTitle] = [texts.tickets(unmade)[locale], texts.tabsAreOpen(openTabs.length)[locale]]
   return (
     <ClosingBlock
@@ -75,6 +89,16 @@ export function ClosingChecklist({ slug, next: { checklist, currency, sums, sinc
           />
         ) : (
           <Item state="done" title={texts.noOpenTabs[locale]} />
+        )}
+        {unpaid.length > 0 ? (
+          <Item
+            state="todo"
+            title={unpaidTitle}
+            more={[amount(round(notPaid)), ...unpaid.slice(0, shownUnpaid).map(unpaidText)].join(' · ')}
+            action={show(counterAddress(slug, unpaid[0]?.tabId ?? ''), unpaidTitle)}
+          />
+        ) : (
+          <Item state="done" title={texts.allPaid[locale]} />
         )}
         {drawer && (
           <Item

@@ -17,14 +17,14 @@ export function Report({ framed, closing }: { framed: Framed; closing: ClosingSh
   const { locale, venue } = framed
   const { number, day, closedAt, by, sums, currency, float, counted } = closing
   const at = `${formatDate(closedAt.slice(0, 10), locale, { short: true })}, ${closedAt.slice(11, 16)}`
-  // The expected sum of a closing includes the float, and `Proof` adds the float again.
-  const shown = {
+  // A closing's `expected` includes the float. `Proof` adds the float, so it is subtracted here.
+  const closingWithoutFloat = {
     ...closing,
     sums: { ...sums, drawer: { ...sums.drawer, expected: round(sums.drawer.expected - float) } },
   }
   return (
     <Frame framed={framed} printed>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard. */}
       <section className={css.scroll} tabIndex={0} aria-labelledby="report">
         <header className={css.report}>
           <div>
@@ -51,7 +51,7 @@ export function Report({ framed, closing }: { framed: Framed; closing: ClosingSh
         <div className={css.grid}>
           <div className={css.wide}>
             <ByMeans {...{ sums, currency, locale }} />
-            <Proof next={shown} locale={locale} drawer={{ float, counted }} isClosed />
+            <Proof next={closingWithoutFloat} locale={locale} drawer={{ float, counted }} isClosed />
             <Balances {...{ closing, locale }} />
           </div>
           <div className={css.narrow}>

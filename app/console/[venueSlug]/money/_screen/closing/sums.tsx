@@ -10,11 +10,12 @@ import { closingTexts as texts } from './texts.ts'
 
 type Props = { sums: Sums; currency: string; locale: Locale }
 
-/** Shows the payments of bills by means. If there are none, `before` is shown after a sentence that says so. */
+/** Shows the payments of bills by means. If there are none, shows a sentence that says so, and `before` after it. */
 export function ByMeans({ sums, currency, locale, before }: Props & { before?: ReactNode }) {
   const amount = (decimal: number) => formatDecimal(decimal, currency, locale)
   const rows = sums.money.filter(({ purpose }) => purpose === 'Tab')
-  const total = (of: (row: Sums['money'][number]) => number) => round(rows.reduce((sum, row) => sum + of(row), 0))
+  const total = (columnOf: (row: Sums['money'][number]) => number) =>
+    round(rows.reduce((sum, row) => sum + columnOf(row), 0))
   return (
     <ClosingBlock id="by-means" title={texts.byMeans[locale]} beside={texts.withoutTips[locale]}>
       {rows.length === 0 ? (
@@ -54,7 +55,8 @@ export function ByMeans({ sums, currency, locale, before }: Props & { before?: R
 /** Shows the tax contained in the invoices, by rate. */
 export function ByRate({ sums: { invoices }, currency, locale }: Props) {
   const amount = (decimal: number) => formatDecimal(decimal, currency, locale)
-  const total = (of: 'net' | 'tax' | 'total') => amount(round(invoices.taxes.reduce((sum, each) => sum + each[of], 0)))
+  const total = (column: 'net' | 'tax' | 'total') =>
+    amount(round(invoices.taxes.reduce((sum, each) => sum + each[column], 0)))
   const percent = new Intl.NumberFormat(regions[locale], {
     style: 'percent',
     maximumFractionDigits: 4,
@@ -87,7 +89,8 @@ export function Others({ sums, currency, locale }: Props) {
         .filter((row) => row.purpose === purpose)
         .reduce((sum, { taken, refunded }) => sum + taken - refunded, 0),
     )
-  // A price that the desk has handed back was for an issued voucher. A price that was refunded online was for none.
+  // A refund at the desk returns the price of an issued voucher. An online refund returns the price of a voucher that was
+  // never issued.
   const handedBack = round(
     sums.money
       .filter(({ purpose, means }) => purpose === 'Voucher' && (means === 'Cash' || means === 'Terminal'))

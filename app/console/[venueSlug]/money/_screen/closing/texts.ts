@@ -77,6 +77,15 @@ export const closingTexts = {
     de: count === 1 ? '1 Rechnung ist offen' : `${count} Rechnungen sind offen`,
   }),
   carriedOver: { en: 'carried over to the next day', de: 'wird in den nächsten Tag übernommen' },
+  notPaid: (count: number): Text => ({
+    en: count === 1 ? '1 invoice is not paid' : `${count} invoices are not paid`,
+    de: count === 1 ? '1 Rechnung ist nicht bezahlt' : `${count} Rechnungen sind nicht bezahlt`,
+  }),
+  invoiceAt: (number: number, table: string): Text => ({
+    en: `Invoice ${number} ${table}`,
+    de: `Rechnung ${number} ${table}`,
+  }),
+  allPaid: { en: 'Every invoice is paid', de: 'Alle Rechnungen sind bezahlt' },
   noTickets: { en: 'Every ticket is made', de: 'Alle Bons sind fertig' },
   refundsRun: (count: number): Text => ({
     en: count === 1 ? '1 refund is on its way' : `${count} refunds are on their way`,

@@ -7,6 +7,7 @@ import type { TabShown, TabsShown } from '#lib/tabs/record.ts'
 import css from './counter.module.css'
 import type { Opened } from './dialog-props.ts'
 import { counterTexts as texts } from './texts.ts'
+import { UnpaidLine } from './unpaid.tsx'
 
 type Order = TabShown['orders'][number]
 
@@ -66,6 +67,7 @@ export function CounterBill({ tab, tabs, locale, busy, mayOrder, title, open, on
             </Button>
           </div>
         )}
+        {tab.unpaid && <UnpaidLine unpaid={tab.unpaid} {...{ timeZone, locale }} />}
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
       <section className={css.lines} tabIndex={0} aria-label={texts.bill[locale]}>

@@ -68,6 +68,7 @@ export function Counter({ framed, first, askAboveMinor }: Props) {
                   <PaymentPanel
                     key={`pay ${tab.tabId}`}
                     {...{ tab, locale, may, client, busy, act, askAboveMinor }}
+                    person={framed.person}
                     slug={venue.slug}
                     timeZone={tabs.venue.timeZone}
                   />

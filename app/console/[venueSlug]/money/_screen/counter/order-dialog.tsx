@@ -13,8 +13,11 @@ import { counterTexts as texts } from './texts.ts'
 type Chosen = { menuId: string; itemName: string; quantity: number; note: string }
 const most = 100
 
+/** The table of an order, and its open tab; without one, the order goes onto the table's. */
+type OrderPlace = Pick<TabShown, 'resourceId' | 'tableName'> & { tabId: string | null }
+
 /** Takes an order by staff, onto the given tab or for any table. */
-export function OrderDialog({ tab, tabs, locale, act, choose, onClose }: DialogProps & { tab: TabShown | null }) {
+export function OrderDialog({ tab, tabs, locale, act, choose, onClose }: DialogProps & { tab: OrderPlace | null }) {
   const [resourceId, setResource] = useState(tab?.resourceId ?? tabs.tables[0]?.id ?? '')
   const [sought, seek] = useState('')
   const [lines, setLines] = useState<Chosen[]>([])

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#app/console/_ui/button.tsx'
+import controls from '#app/console/_ui/controls.module.css'
 import type { Locale } from '#lib/i18n/locale.ts'
 import css from './payment.module.css'
 import type { PaymentSums } from './payment-sums.ts'
@@ -13,8 +14,10 @@ type Props = {
   isAll: boolean
   /** The act of the main button if no money is to be taken; null if some is. */
   instead: { word: string; press: () => void } | null
-  /** Closes the bill without a payment; null if it is closed, or the main button does that. */
+  /** Closes the bill without payment; null if it is closed, nothing is due, or the person may not. */
   onCloseUnpaid: (() => void) | null
+  /** The address at which an invoice that nobody will pay is cancelled; null for an open bill, and for who may not. */
+  cancelAt: string | null
   isDue: boolean
   isReady: boolean
   busy: boolean
@@ -24,7 +27,7 @@ type Props = {
 
 /** Shows the change, and the main button with the sum in it. */
 export function PayFoot(props: Props) {
-  const { way, sums, taken, isAll, instead, onCloseUnpaid, isReady, isDue, busy, locale, money } = props
+  const { way, sums, taken, isAll, instead, onCloseUnpaid, cancelAt, isReady, isDue, busy, locale, money } = props
   const isTyping = way === 'Cash' && sums?.givenMinor !== null && sums !== null
   const changeMinor = isTyping ? sums.changeMinor : taken ? taken.changeMinor : null
   const isTaken = !isTyping && taken !== null
@@ -56,9 +59,20 @@ export function PayFoot(props: Props) {
         )
       )}
       {onCloseUnpaid && (
-        <Button small kind="quiet" className={css.unpaid ?? ''} disabled={busy} onClick={onCloseUnpaid}>
-          {texts.closeUnpaid[locale]}
-        </Button>
+        <p className={css.unpaid}>
+          {texts.nobodyPays[locale]}
+          <Button small kind="quiet" className={controls.danger} disabled={busy} onClick={onCloseUnpaid}>
+            {texts.closeUnpaid[locale]}
+          </Button>
+        </p>
+      )}
+      {cancelAt && (
+        <p className={css.unpaid}>
+          {texts.noMoneyComes[locale]}
+          <a className={`${controls.button} ${controls.quiet} ${controls.small} ${controls.danger}`} href={cancelAt}>
+            {texts.cancelInvoice[locale]}
+          </a>
+        </p>
       )}
     </div>
   )

@@ -68,10 +68,43 @@ export const paymentTexts = {
   covered: { en: 'The deposit pays all of it.', de: 'Die Anzahlung zahlt alles.' },
   countInAll: { en: 'Count in the deposit and settle', de: 'Anzahlung anrechnen und abschließen' },
   closeBill: { en: 'Close the bill', de: 'Rechnung abschließen' },
-  closeUnpaid: { en: 'Close without payment', de: 'Ohne Zahlung abschließen' },
-  closeDue: (sum: string): Text => ({
-    en: `${sum} is still to pay. The bill becomes an invoice that says so. The money can be taken later: from the invoice.`,
-    de: `${sum} sind noch zu zahlen. Das steht dann auf der Rechnung. Kassieren lässt es sich auch später: von der Rechnung aus.`,
+  nobodyPays: { en: 'Nobody pays now?', de: 'Zahlt jetzt niemand?' },
+  closeUnpaid: { en: 'Close without payment…', de: 'Ohne Zahlung abschließen…' },
+  noMoneyComes: { en: 'No money will come?', de: 'Kommt kein Geld mehr?' },
+  cancelInvoice: { en: 'Cancel the invoice…', de: 'Rechnung stornieren…' },
+  closeTable: (table: string): Text => ({
+    en: `Close ${table} without payment`,
+    de: `${table} ohne Zahlung abschließen`,
+  }),
+  nothingTaken: {
+    en: 'Nothing has been taken for this bill.',
+    de: 'Für diese Rechnung wurde nichts kassiert.',
+  },
+  someTaken: (sum: string): Text => ({
+    en: `${sum} has been taken for this bill.`,
+    de: `Für diese Rechnung wurden ${sum} kassiert.`,
+  }),
+  whatHappened: {
+    en: 'What happened (needed for “Something else”)',
+    de: 'Was war (nötig bei „Etwas anderes“)',
+  },
+  staysOpen: {
+    en: 'The invoice is issued and stays open.',
+    de: 'Die Rechnung wird ausgestellt und bleibt offen.',
+  },
+  closeFollows: {
+    en: 'It stands first at the counter, under “Not done yet” and on the closing until money comes in. The table becomes free; the stage says “Left”, not “Paid”.',
+    de: 'Sie steht an der Theke an erster Stelle, unter „Noch zu tun“ und im Abschluss, bis Geld eingeht. Der Tisch wird frei; der Stand ist „Gegangen“, nicht „Bezahlt“.',
+  },
+  closeNotPaid: (sum: string): Text => ({
+    en: `Close, ${sum} not paid`,
+    de: `Abschließen, ${sum} nicht bezahlt`,
+  }),
+  inHistory: (by: string): Text => ({ en: `In the history as ${by}`, de: `Im Verlauf als ${by}` }),
+  back: { en: 'Back', de: 'Zurück' },
+  didCloseUnpaid: (sum: string): Text => ({
+    en: `The bill is closed, ${sum} is not paid.`,
+    de: `Die Rechnung ist abgeschlossen, ${sum} sind nicht bezahlt.`,
   }),
   closeEnds: {
     en: 'A guest is paying online at this moment. That payment is ended first. If it is paid already, it counts.',

@@ -1,9 +1,10 @@
 'use client'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import type { OnRefusal, SendAct } from '#app/console/_acts/use-acts.ts'
 import type { ConsoleClient } from '#app/console/_api/client.ts'
 import type { ActAnswerOf } from '#app/console/_api/paths.ts'
 import { Button } from '#app/console/_ui/button.tsx'
+import { clock } from '#app/console/_ui/clock.ts'
 import { Icon } from '#app/console/_ui/icon.tsx'
 import type { IconName } from '#app/console/_ui/sprite.tsx'
 import { formatDecimal, formatMoney } from '#lib/i18n/format.ts'
@@ -15,7 +16,6 @@ import type { TabShown } from '#lib/tabs/record.ts'
 import { invoiceAddress } from '../addresses.ts'
 import { askAgainText, useAskAgain } from '../use-ask-again.ts'
 import { CashFields } from './cash-fields.tsx'
-import { CloseDialog } from './close-dialog.tsx'
 import { HouseField } from './house-field.tsx'
 import { type ListedPayment, PaidList } from './paid-list.tsx'
 import { PayFoot } from './pay-foot.tsx'
@@ -28,6 +28,8 @@ import { useKeptFocus } from './use-kept-focus.ts'
 import { usePayments } from './use-payments.ts'
 import { VoucherField } from './voucher-field.tsx'
 
+const CloseDialog = lazy(() => import('./close-dialog.tsx'))
+
 type Props = {
   tab: TabShown
   slug: string
@@ -38,6 +40,7 @@ type Props = {
   busy: boolean
   act: SendAct
   askAboveMinor: number | null
+  person: string
 }
 
 type PaymentWay = 'Cash' | 'Terminal' | 'Voucher' | 'House'
@@ -52,7 +55,8 @@ const ways: readonly [PaymentWay, IconName][] = [
  * Shows the payment column: the payments of the bill, and the chosen way to pay the rest; for a settled bill its receipts.
  * It is mounted anew for each tab.
  */
-export function PaymentPanel({ tab, slug, timeZone, locale, may, client, busy, act, askAboveMinor }: Props) {
+export function PaymentPanel(props: Props) {
+  const { tab, slug, timeZone, locale, may, client, busy, act, askAboveMinor, person } = props
   const { tabId, currency, invoiceNumber } = tab
   const { payments, reread } = usePayments(client, tab)
   const [way, setWay] = useState<PaymentWay>('Cash')
@@ -114,7 +118,7 @@ export function PaymentPanel({ tab, slug, timeZone, locale, may, client, busy, a
     const done = texts.didRefund(formatDecimal(sum + tip + rounding, currency, locale), wayBackTexts[means])[locale]
     void run(`payments/${paymentId}/refund`, undefined, done)
   }
-  const close = (onRefusal?: OnRefusal) => run(`tabs/${tabId}/close`, undefined, texts.didClose[locale], onRefusal)
+  const close = () => run(`tabs/${tabId}/close`, {}, texts.didClose[locale])
   function refundAll(onRefusal: OnRefusal) {
     const done = ({ returned }: ActAnswerOf<`tabs/${string}/refund`>) => {
       const parts = returned.map(({ means, amount: sum }) => {
@@ -205,7 +209,8 @@ export function PaymentPanel({ tab, slug, timeZone, locale, may, client, busy, a
         </section>
         <PayFoot
           {...{ way, sums, taken, instead, busy, isReady, isDue, locale, money }}
-          onCloseUnpaid={isDue && payments.open ? () => ask('close') : null}
+          onCloseUnpaid={isDue && payments.open && may.includes('closeUnpaid') ? () => ask('close') : null}
+          cancelAt={tab.unpaid && may.includes('money') ? invoiceAddress(slug, tab.unpaid.invoiceNumber) : null}
           isAll={sums !== null && sums.amountMinor === dueMinor}
         />
       </form>
@@ -222,14 +227,20 @@ export function PaymentPanel({ tab, slug, timeZone, locale, may, client, busy, a
         />
       )}
       {asked === 'close' && (
-        <CloseDialog
-          tableName={tab.tableName}
-          locale={locale}
-          due={money(dueMinor)}
-          isPayingOnline={payments.online.length > 0}
-          onAct={close}
-          onClose={() => ask(null)}
-        />
+        <Suspense>
+          <CloseDialog
+            {...{ tab, locale }}
+            due={money(dueMinor)}
+            taken={payments.paid > 0 ? formatDecimal(payments.paid, currency, locale) : null}
+            isPayingOnline={payments.online.length > 0}
+            by={`${person}, ${clock(Date.now(), timeZone)}`}
+            onAct={(why, onRefusal) => {
+              const body = { ...why, due: toDecimal(dueMinor, currency) }
+              return run(`tabs/${tabId}/close`, body, texts.didCloseUnpaid(money(dueMinor))[locale], onRefusal)
+            }}
+            onClose={() => ask(null)}
+          />
+        </Suspense>
       )}
     </aside>
   )

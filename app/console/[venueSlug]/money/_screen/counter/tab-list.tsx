@@ -9,6 +9,7 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import type { TabSummary, TabsShown } from '#lib/tabs/record.ts'
 import css from './counter.module.css'
 import { counterTexts as texts } from './texts.ts'
+import { UnpaidList } from './unpaid.tsx'
 
 type Props = {
   tabs: TabsShown
@@ -19,13 +20,14 @@ type Props = {
   onOrder: (() => void) | null
 }
 
-/** Lists the open tabs, and the bills that were settled last, for their receipts and to correct mistakes. */
+/** Lists the invoices that are not paid, the open tabs, and the bills that were paid last, for their receipts and to correct mistakes. */
 export function TabList({ tabs, chosen, locale, choose, onOrder }: Props) {
   const { settled, venue, currency } = tabs
   const inCurrency = tabs.tabs.filter((each) => each.currency === currency)
   const due = inCurrency.reduce((sum, each) => sum + each.due, 0)
   return (
     <nav className={css.list} aria-label={texts.openTabs[locale]}>
+      <UnpaidList {...{ tabs, chosen, locale, choose }} />
       <header>
         <h2>
           {texts.openTabs[locale]} {due > 0 && <small>{formatDecimal(due, currency, locale)}</small>}

@@ -4,7 +4,20 @@ import type { TakeBackReason } from '#lib/orders/words.ts'
 export const counterTexts = {
   counter: { en: 'Counter', de: 'Theke' },
   openTabs: { en: 'Open bills', de: 'Offene Rechnungen' },
-  settledLast: { en: 'Settled last', de: 'Zuletzt abgeschlossen' },
+  settledLast: { en: 'Paid last', de: 'Zuletzt bezahlt' },
+  notPaid: { en: 'Invoices not paid', de: 'Nicht bezahlt' },
+  byGuests: { en: 'Closed by guests', de: 'Von Gästen abgeschlossen' },
+  notPaidBecause: (reason: string): Text => ({ en: `Not paid: ${reason}.`, de: `Nicht bezahlt: ${reason}.` }),
+  closedBy: (by: string | null, when: string): Text => ({
+    en: `Closed${by === null ? '' : ` by ${by}`} on ${when}.`,
+    de: `Abgeschlossen${by === null ? '' : ` von ${by}`} am ${when}.`,
+  }),
+  closedByGuests: (when: string): Text => ({ en: `On ${when}.`, de: `Am ${when}.` }),
+  quoted: (note: string): Text => ({ en: `“${note}”`, de: `„${note}“` }),
+  staysFirst: {
+    en: 'It stands first here and on the closing until it is paid or cancelled.',
+    de: 'Sie steht hier und im Abschluss an erster Stelle, bis sie bezahlt oder storniert ist.',
+  },
   invoiceOf: (number: number): Text => ({ en: `Invoice ${number}`, de: `Rechnung ${number}` }),
   noTabs: { en: 'No open bill.', de: 'Keine offene Rechnung.' },
   choose: {

@@ -18,7 +18,7 @@ type Props = {
   mayRefund: boolean
 }
 
-/** Shows one invoice: its lines, taxes and payments, and the acts of staff. */
+/** Shows one invoice: its lines, taxes and payments, and the actions for staff. */
 export function InvoiceDetail({ invoice, slug, locale, wanted, mayCancel, mayRefund }: Props) {
   const { number, cancels, cancelledBy, currency, total, lines, taxes, inForce } = invoice
   const money = (decimal: number) => formatDecimal(decimal, currency, locale)
@@ -34,9 +34,11 @@ export function InvoiceDetail({ invoice, slug, locale, wanted, mayCancel, mayRef
       </a>
       <header className={css.head}>
         <h2>
-          {(cancels === null ? texts.invoice : texts.counter)[locale]} {number}
+          {(cancels === null ? texts.invoice : texts.counterInvoice)[locale]} {number}
         </h2>
-        <strong className={cancels !== null ? css.counter : isCancelled ? css.cancelled : ''}>{money(total)}</strong>
+        <strong className={cancels !== null ? css.counterInvoice : isCancelled ? css.cancelled : ''}>
+          {money(total)}
+        </strong>
       </header>
       {other !== null && (
         <p className={css.relation}>

@@ -68,7 +68,9 @@ function Row({ invoice, slug, locale, wanted }: InvoiceListContext & { invoice: 
         <span className={css.what}>
           {tableName} <small>{issuedAt.slice(11, 16)}</small>
         </span>
-        <span className={`${css.sum} ${cancels !== null ? css.counter : cancelledBy !== null ? css.cancelled : ''}`}>
+        <span
+          className={`${css.sum} ${cancels !== null ? css.counterInvoice : cancelledBy !== null ? css.cancelled : ''}`}
+        >
           {formatDecimal(total, currency, locale)}
         </span>
         <small className={css.how}>{relation ?? [paid, dueText].filter((part) => part !== '').join(' · ')}</small>

@@ -16,7 +16,7 @@ export const invoicesViewTexts = {
   older: { en: 'Older', de: 'Ältere' },
   latest: { en: 'Latest', de: 'Neueste' },
   back: { en: 'All invoices', de: 'Alle Rechnungen' },
-  counter: { en: 'Counter-invoice', de: 'Stornorechnung' },
+  counterInvoice: { en: 'Counter-invoice', de: 'Stornorechnung' },
   invoice: { en: 'Invoice', de: 'Rechnung' },
   issued: { en: 'Issued', de: 'Ausgestellt' },
   served: { en: 'Service', de: 'Leistung' },

@@ -21,11 +21,12 @@ export function MoveMonth({ move }: { move: MoveView }) {
 }
 
 function shownDay({ date, state }: MoveDay, { view, wish, booked }: MoveView): ShownDay {
-  const isOwn = date === booked.date
-  const isLink = isOwn || state === 'free' || state === 'own'
+  const isOwn = state === 'own'
+  const isLink = isOwn || state === 'free'
   return {
     date,
-    state: state === 'own' ? 'free' : state,
+    // The calendar draws the booking's own day like a free day, with a mark: another time of that day can be chosen.
+    state: isOwn ? 'free' : state,
     href: isLink ? `${moveQuery({ date, partySize: wish.partySize }, booked)}#times` : null,
     isChosen: date === wish.date,
     ...(isOwn && { mark: texts.yourDay[view.locale] }),

@@ -8,6 +8,7 @@ import { longInstant } from '../view.ts'
 import { texts } from './texts.ts'
 
 type Props = {
+  /** `shared`: another booking uses the same place. */
   refusal: NonNullable<ReturnType<typeof moveRefusal>> | 'shared'
   found: LinkedBooking
   locale: Locale

@@ -11,7 +11,7 @@ import { isOpenTime, type MoveView } from './move-view.ts'
 import { texts } from './texts.ts'
 import { moveQuery } from './wish.ts'
 
-/** The times of the chosen day. If none is free, it says why, and offers the nearest days that have some. */
+/** Shows the times of the chosen day. If no time is free, says why, and offers the nearest days that have free times. */
 export function MoveTimes({ move }: { move: MoveView }) {
   const { view, wish, booked, times, days, near } = move
   const { locale } = view

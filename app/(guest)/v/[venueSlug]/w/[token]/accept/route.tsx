@@ -16,11 +16,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buttonRoute(acce
 const FurtherNames = z.array(byGuest(optionalText({ max: 120 }))).max(99)
 
 async function accept({ request, found, form, path, now }: EntryPress): Promise<Response> {
-  const typed = form.getAll('name').map(String)
+  const typedNames = form.getAll('name').map(String)
   const state = waitingStateOf(found, now)
   if (state !== 'offered' && state !== 'paying') return seePage(path)
-  const wrong = { status: 400, text: texts.wrong, typed }
-  const names = FurtherNames.safeParse(state === 'paying' ? found.registration?.attendeeNames.slice(1) : typed)
+  const wrong = { status: 400, text: texts.wrong, typedNames }
+  const names = FurtherNames.safeParse(state === 'paying' ? found.registration?.attendeeNames.slice(1) : typedNames)
   if (!names.success) return showEntry(request, found, { path, now, refusal: wrong })
   try {
     if (found.registration?.amountMinor) return seePage(await openOfferCheckout(found, names.data, { now }))

@@ -1,4 +1,4 @@
-import { acted } from '#lib/http/acted.ts'
+import { acted, noReservation } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
 import { AnswerCallRequest } from '#lib/orders/input.ts'
 import { answerCall } from '#lib/table-sessions/calls.ts'
@@ -9,12 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
     POST: consoleAct({
       act: 'calls',
       body: AnswerCallRequest,
-      answer: (call) =>
-        acted(
-          call,
-          (acting) => answerCall(call.venue, call.body.callId, acting),
-          () => null,
-        ),
+      answer: (call) => acted(call, (acting) => answerCall(call.venue, call.body.callId, acting), noReservation),
     }),
   },
 )

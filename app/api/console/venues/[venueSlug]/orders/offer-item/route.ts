@@ -1,4 +1,4 @@
-import { acted } from '#lib/http/acted.ts'
+import { acted, noReservation } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
 import { OfferItemRequest } from '#lib/orders/input.ts'
 import { offerItem } from '#lib/orders/stop-item.ts'
@@ -9,12 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
     POST: consoleAct({
       act: 'orders',
       body: OfferItemRequest,
-      answer: (call) =>
-        acted(
-          call,
-          (acting) => offerItem(call.venue, call.body, acting),
-          () => null,
-        ),
+      answer: (call) => acted(call, (acting) => offerItem(call.venue, call.body, acting), noReservation),
     }),
   },
 )

@@ -1,4 +1,4 @@
-import { acted } from '#lib/http/acted.ts'
+import { acted, noReservation } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
 import { PlaceOrderRequest } from '#lib/tabs/input.ts'
 import { orderForTable, type PlacedOrder } from '#lib/tabs/order-for-table.ts'
@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
         acted(
           call,
           (acting) => orderForTable(call.venue, call.body, acting),
-          () => null,
+          noReservation,
           ({ tabId }: PlacedOrder) => ({ tabId }),
         ),
     }),

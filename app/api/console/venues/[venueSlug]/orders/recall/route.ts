@@ -1,4 +1,4 @@
-import { acted } from '#lib/http/acted.ts'
+import { acted, noReservation } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
 import { RecallRequest } from '#lib/orders/input.ts'
 import { recallOrder } from '#lib/orders/move-order.ts'
@@ -9,12 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
     POST: consoleAct({
       act: 'orders',
       body: RecallRequest,
-      answer: (call) =>
-        acted(
-          call,
-          (acting) => recallOrder(call.venue, call.body, acting),
-          () => null,
-        ),
+      answer: (call) => acted(call, (acting) => recallOrder(call.venue, call.body, acting), noReservation),
     }),
   },
 )

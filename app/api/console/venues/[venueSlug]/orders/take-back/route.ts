@@ -1,4 +1,4 @@
-import { acted } from '#lib/http/acted.ts'
+import { acted, noReservation } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
 import { TakeBackRequest } from '#lib/orders/input.ts'
 import { takeBackLine } from '#lib/orders/take-back.ts'
@@ -9,12 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
     POST: consoleAct({
       act: 'bill',
       body: TakeBackRequest,
-      answer: (call) =>
-        acted(
-          call,
-          (acting) => takeBackLine(call.venue, call.body, acting),
-          () => null,
-        ),
+      answer: (call) => acted(call, (acting) => takeBackLine(call.venue, call.body, acting), noReservation),
     }),
   },
 )

@@ -1,4 +1,4 @@
-import { acted } from '#lib/http/acted.ts'
+import { acted, noReservation } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
 import { accountAct } from '#lib/payments/bill/counter-record.ts'
 import { closeHouseAccount } from '#lib/payments/house/house-accounts.ts'
@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
         acted(
           call,
           (acting) => closeHouseAccount(call.venue, call.params.accountId ?? '', acting),
-          () => null,
+          noReservation,
           accountAct(call.venue),
         ),
     }),

@@ -1,4 +1,4 @@
-import { acted } from '#lib/http/acted.ts'
+import { acted, noReservation } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
 import { RenameAccountRequest } from '#lib/payments/bill/counter-input.ts'
 import { accountAct } from '#lib/payments/bill/counter-record.ts'
@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
         acted(
           call,
           (acting) => renameHouseAccount(call.venue, call.params.accountId ?? '', call.body, acting),
-          () => null,
+          noReservation,
           accountAct(call.venue),
         ),
     }),

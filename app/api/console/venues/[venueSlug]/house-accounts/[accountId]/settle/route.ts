@@ -1,4 +1,4 @@
-import { acted } from '#lib/http/acted.ts'
+import { acted, noReservation } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
 import { minorAmountsOf, SettleRequest } from '#lib/payments/bill/counter-input.ts'
 import { accountAct } from '#lib/payments/bill/counter-record.ts'
@@ -19,7 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
         return acted(
           call,
           (acting) => settleHouseAccount(call.venue, id, { tender, amountMinor }, acting),
-          () => null,
+          noReservation,
           accountAct(call.venue),
         )
       },

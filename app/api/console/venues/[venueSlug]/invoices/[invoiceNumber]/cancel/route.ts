@@ -1,4 +1,4 @@
-import { acted } from '#lib/http/acted.ts'
+import { acted, noReservation } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
 import { CancelInvoiceRequest } from '#lib/invoices/input.ts'
 import { invoiceNumberIn } from '#lib/invoices/read-invoice.ts'
@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
         acted(
           call,
           (acting) => cancelInvoice(call.venue, invoiceNumberIn(call.params.invoiceNumber), call.body, acting),
-          () => null,
+          noReservation,
         ),
     }),
   },

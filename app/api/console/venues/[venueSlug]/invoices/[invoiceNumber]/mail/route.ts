@@ -1,4 +1,4 @@
-import { acted } from '#lib/http/acted.ts'
+import { acted, noReservation } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
 import { MailInvoiceRequest } from '#lib/invoices/input.ts'
 import { mailInvoice } from '#lib/invoices/mail-invoice.ts'
@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
         acted(
           call,
           (acting) => mailInvoice(call.venue, invoiceNumberIn(call.params.invoiceNumber), call.body, acting),
-          () => null,
+          noReservation,
         ),
     }),
   },

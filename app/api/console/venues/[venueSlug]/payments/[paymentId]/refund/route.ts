@@ -1,4 +1,4 @@
-import { acted } from '#lib/http/acted.ts'
+import { acted, noReservation } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
 import { refundedRecord } from '#lib/payments/bill/counter-record.ts'
 import { refundPayment } from '#lib/payments/refund-payment.ts'
@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
         acted(
           call,
           (acting) => refundPayment(call.venue, call.params.paymentId ?? '', acting),
-          () => null,
+          noReservation,
           refundedRecord(call.venue.currency),
         ),
     }),

@@ -1,6 +1,7 @@
 import { acted } from '#lib/http/acted.ts'
-import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
-import { closeTabAndPayment } from '#lib/payments/bill/close-tab.ts'
+import { consoleAct, consoleRoute, requireAct } from '#lib/http/console-route.ts'
+import { CloseRequest, unpaidClosingOf } from '#lib/payments/bill/counter-input.ts'
+import { closeBill } from '#lib/seatings/close-bill.ts'
 import { getTableOfTab } from '#lib/table-sessions/queries.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
@@ -8,10 +9,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
   {
     POST: consoleAct({
       act: 'bill',
+      body: CloseRequest,
+      bodyOptional: true,
       async answer(call) {
         const { tabId = '' } = call.params
-        const table = await getTableOfTab(call.venue, tabId)
-        return acted(call, (acting) => closeTabAndPayment(table, { tabId }, acting))
+        if (call.body.reason) requireAct(call, 'closeUnpaid')
+        const { currency } = await getTableOfTab(call.venue, tabId)
+        const unpaid = unpaidClosingOf(call.body, currency)
+        return acted(call, (acting) => closeBill(call.venue, { tabId, unpaid }, acting))
       },
     }),
   },

@@ -1,4 +1,4 @@
-import { acted } from '#lib/http/acted.ts'
+import { acted, noReservation } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
 import { mayAct } from '#lib/operators/roles.ts'
 import { giveDiscount } from '#lib/tabs/discount.ts'
@@ -20,7 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
               { freely: mayAct(call.role, 'discounts') },
               acting,
             ),
-          () => null,
+          noReservation,
         ),
     }),
   },

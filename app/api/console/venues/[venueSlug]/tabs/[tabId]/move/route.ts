@@ -1,4 +1,4 @@
-import { acted } from '#lib/http/acted.ts'
+import { acted, noReservation } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
 import { MoveTabRequest } from '#lib/tabs/input.ts'
 import { moveTab } from '#lib/tabs/move-tab.ts'
@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
         acted(
           call,
           (acting) => moveTab(call.venue, { ...call.body, tabId: call.params.tabId ?? '' }, acting),
-          () => null,
+          noReservation,
         ),
     }),
   },

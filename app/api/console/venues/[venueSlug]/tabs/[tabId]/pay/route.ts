@@ -1,4 +1,4 @@
-import { acted } from '#lib/http/acted.ts'
+import { acted, noReservation } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
 import { minorAmountsOf, PayRequest } from '#lib/payments/bill/counter-input.ts'
 import { takenRecord } from '#lib/payments/bill/counter-record.ts'
@@ -20,7 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
         return acted(
           call,
           (acting) => takeTabPayment(call.venue, call.params.tabId ?? '', taken, acting),
-          () => null,
+          noReservation,
           takenRecord,
         )
       },

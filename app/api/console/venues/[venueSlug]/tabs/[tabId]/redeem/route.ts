@@ -1,4 +1,4 @@
-import { acted } from '#lib/http/acted.ts'
+import { acted, noReservation } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
 import { RedeemRequest } from '#lib/payments/bill/counter-input.ts'
 import { takenRecord } from '#lib/payments/bill/counter-record.ts'
@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
         acted(
           call,
           (acting) => redeemOnTab(call.venue, call.params.tabId ?? '', call.body.codes, acting),
-          () => null,
+          noReservation,
           takenRecord,
         ),
     }),

@@ -1,4 +1,4 @@
-import { acted } from '#lib/http/acted.ts'
+import { acted, noReservation } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
 import { returnDeposit } from '#lib/payments/deposit/return-deposit.ts'
 
@@ -8,11 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
     POST: consoleAct({
       act: 'refunds',
       answer: (call) =>
-        acted(
-          call,
-          (acting) => returnDeposit(call.venue, call.params.tabId ?? '', acting),
-          () => null,
-        ),
+        acted(call, (acting) => returnDeposit(call.venue, call.params.tabId ?? '', acting), noReservation),
     }),
   },
 )

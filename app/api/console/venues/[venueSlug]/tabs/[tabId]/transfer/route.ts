@@ -1,4 +1,4 @@
-import { acted } from '#lib/http/acted.ts'
+import { acted, noReservation } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
 import { TransferRequest } from '#lib/tabs/input.ts'
 import { transferLines } from '#lib/tabs/transfer-lines.ts'
@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
         acted(
           call,
           (acting) => transferLines(call.venue, { ...call.body, tabId: call.params.tabId ?? '' }, acting),
-          () => null,
+          noReservation,
         ),
     }),
   },

@@ -1,4 +1,4 @@
-import { acted } from '#lib/http/acted.ts'
+import { acted, noReservation } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
 import { adjustVoucher } from '#lib/vouchers/adjust-voucher.ts'
 import { AdjustVoucherRequest, measureOf, seenOf } from '#lib/vouchers/desk-input.ts'
@@ -19,11 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
           seen: seenOf(voucher, body.left),
           note: body.note,
         }
-        return acted(
-          call,
-          (acting) => adjustVoucher(venue, voucher.id, change, acting),
-          () => null,
-        )
+        return acted(call, (acting) => adjustVoucher(venue, voucher.id, change, acting), noReservation)
       },
     }),
   },

@@ -1,4 +1,4 @@
-import { acted } from '#lib/http/acted.ts'
+import { acted, noReservation } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
 import { MailVoucherRequest } from '#lib/vouchers/desk-input.ts'
 import { mailVoucher } from '#lib/vouchers/mail-voucher.ts'
@@ -13,11 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
       async answer(call) {
         const { venue, params, body } = call
         const { id } = await getVoucherAtDesk(venue, params.voucherId ?? '')
-        return acted(
-          call,
-          (acting) => mailVoucher(venue, id, body.email, acting),
-          () => null,
-        )
+        return acted(call, (acting) => mailVoucher(venue, id, body.email, acting), noReservation)
       },
     }),
   },

@@ -1,4 +1,4 @@
-import { acted } from '#lib/http/acted.ts'
+import { acted, noReservation } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
 import { TakeBackRedemptionRequest } from '#lib/vouchers/desk-input.ts'
 import { getVoucherAtDesk } from '#lib/vouchers/read-desk.ts'
@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
         return acted(
           call,
           (acting) => refundRedemption(venue, redemptionId, { note, voucherId }, acting),
-          () => null,
+          noReservation,
         )
       },
     }),

@@ -1,4 +1,4 @@
-import { acted } from '#lib/http/acted.ts'
+import { acted, noReservation } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
 import { refundSoldVoucher } from '#lib/payments/voucher/sell-voucher.ts'
 import { VoidVoucherRequest } from '#lib/vouchers/desk-input.ts'
@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
         return acted(
           call,
           (acting) => (body.isRefunded ? refundSoldVoucher : voidVoucher)(venue, id, body, acting),
-          () => null,
+          noReservation,
         )
       },
     }),

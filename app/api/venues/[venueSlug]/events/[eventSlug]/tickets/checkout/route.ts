@@ -27,6 +27,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = venueRoute(patte
     async answer({ admitted: event, venue, body, requestedLocale, now, recordResponse }) {
       const withVoucher = body.voucherCode !== null
       const answer = (checkout: TicketCheckout) => created(ticketCheckoutRecord(checkout, { withVoucher }))
+      // `recordResponse` stores the answer in the same transaction, for retries.
       return answer(
         await openTicketCheckout(venue, event, body, { now, requestedLocale, beforeCommit: recordResponse(answer) }),
       )
