@@ -2,8 +2,8 @@ import { brandedPage } from '#app/(guest)/_components/branded-page.tsx'
 import { VenueHeader } from '#app/(guest)/_components/venue-header.tsx'
 import { MenuForm } from '#app/(guest)/tables/[token]/menu-form.tsx'
 import { tableSheets } from '#app/(guest)/tables/[token]/table-style.ts'
+import { staffLocale } from '#app/console/_ui/staff-locale.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
-import { pageLocale } from '#lib/pages/page-headers.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { consolePageRoute, notice } from '../../_ui/console-route.tsx'
 import { framed, framedVenue } from '../../_ui/framed-page.ts'
@@ -21,7 +21,7 @@ const ownPictures = `'self' data:`
  * Answers 404 to somebody who may not edit pictures.
  */
 async function show(request: Request, { params }: Context): Promise<Response> {
-  const locale = pageLocale(request, 'en')
+  const locale = staffLocale(request, 'en')
   const venue = await framedVenue(request, (await params).venueSlug, 'pictures', new Date())
   if (!venue) {
     const [title, line] = [uiTexts.nothingTitle[locale], uiTexts.nothing[locale]]

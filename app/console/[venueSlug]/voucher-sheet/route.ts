@@ -1,5 +1,5 @@
 import { fileResponse } from '#app/(guest)/_components/file-response.ts'
-import { pageLocale } from '#lib/pages/page-headers.ts'
+import { staffLocale } from '#app/console/_ui/staff-locale.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { localDateAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -24,7 +24,7 @@ async function show(request: Request, { params }: Context): Promise<Response> {
   const venue = await framedVenue(request, (await params).venueSlug, 'vouchers', now)
   const voucher = venue && (await findPrintable(venue, new URL(request.url).searchParams.get('voucher') ?? '', now))
   if (!voucher) {
-    const locale = pageLocale(request, 'en')
+    const locale = staffLocale(request, 'en')
     const [title, line] = [uiTexts.nothingTitle[locale], uiTexts.nothing[locale]]
     return notice({ status: 404, locale, title, line })
   }
