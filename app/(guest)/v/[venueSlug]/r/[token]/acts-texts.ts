@@ -94,8 +94,8 @@ export const moneyTexts = {
     de: `${amount} gehen auf dem Weg zurück, auf dem Sie gezahlt haben. Was auf Ihre Karte geht, ist meist in 3 bis 5 Werktagen da.`,
   }),
   toVoucher: (amount: string): Text => ({
-    en: `${amount} is back on your voucher.`,
-    de: `${amount} sind wieder auf Ihrem Gutschein.`,
+    en: `${amount} has gone back the way it was paid.`,
+    de: `${amount} sind auf dem Weg zurückgegangen, auf dem Sie gezahlt haben.`,
   }),
   kept: (amount: string, until: string): Text => ({
     en: `Cancelling free of charge was possible until ${until}. As agreed, the venue keeps the ${amount}.`,
