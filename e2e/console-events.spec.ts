@@ -104,11 +104,11 @@ test('an event is written, published, registered for, moved and cancelled', asyn
 
   await field('Start', 'Beginn').fill('20:30')
   await expect(page.getByText(word('was 20:00', 'war 20:00'))).toBeVisible()
-  await expect(page.getByText(word('Saving mails one guest', 'Speichern schickt einem Gast'))).toBeVisible()
-  await page.getByRole('button', { name: word('Read the mail', 'Mail lesen') }).click()
+  await expect(page.getByText(word('When you save, one guest gets', 'Beim Speichern bekommt ein Gast'))).toBeVisible()
+  await page.getByRole('button', { name: word('Read the mail', 'E-Mail lesen') }).click()
   await expect(frame.getByText(/20:30/).filter({ visible: true }).first()).toBeVisible()
   await expectAccessible(page, 'a change', noFrames)
-  await page.getByRole('button', { name: word('Save and mail 1', 'Speichern und 1 mailen') }).click()
+  await page.getByRole('button', { name: word('Save and mail 1 guest', 'Speichern und 1 Gast mailen') }).click()
   await expect(page.getByText(word('Saved. One guest', 'Gespeichert. Ein Gast'))).toBeVisible()
   expect(await read()).toMatchObject({ start: '20:30' })
   const { tickets } = await registered.json()
@@ -117,7 +117,7 @@ test('an event is written, published, registered for, moved and cancelled', asyn
   await page.goto(`${service}${list}/${slug}`)
 
   await page.getByRole('button', { name: word('Copy', 'Kopieren') }).click()
-  await page.getByLabel(word('How many, a week apart', 'Wie viele, im Abstand einer Woche')).fill('3')
+  await page.getByLabel(word('How many copies, a week apart', 'Wie viele Kopien, je eine Woche später')).fill('3')
   await expectAccessible(page, 'the dialog of a series', noFrames)
   await page
     .getByRole('dialog')
@@ -129,7 +129,9 @@ test('an event is written, published, registered for, moved and cancelled', asyn
   await page.goto(`${service}${list}/${slug}`)
   await page.getByRole('button', { name: word('Cancel event', 'Veranstaltung absagen') }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('status')).toContainText(word('One guest will be mailed', 'Ein Gast bekommt eine Mail'))
+  await expect(dialog.getByRole('status')).toContainText(
+    word('One guest will be mailed', 'Ein Gast bekommt eine E-Mail'),
+  )
   await expectAccessible(page, 'the dialog of a cancellation', noFrames)
   const cancel = dialog.getByRole('button', { name: word('Cancel event', 'Veranstaltung absagen') })
   await expect(cancel).toBeDisabled()

@@ -23,7 +23,7 @@ const panel = (page: Page) => page.getByRole('complementary')
 async function press(page: Page, name: RegExp) {
   const act = panel(page).getByRole('button', { name, includeHidden: true }).first()
   await expect(act).toBeAttached()
-  if (!(await act.isVisible())) await panel(page).getByRole('button', { name: 'More acts' }).click()
+  if (!(await act.isVisible())) await panel(page).getByRole('button', { name: 'More', exact: true }).click()
   await act.click()
 }
 

@@ -218,7 +218,7 @@ describe('seating a party', () => {
         errors: { ResourceIds: [expect.anything()] },
       })
     }
-    await expect(seat(['t1', 't2', 't3'])).rejects.toMatchObject(conflict(/does not fit/))
+    await expect(seat(['t1', 't2', 't3'])).rejects.toMatchObject(conflict(/3 tables are too many for 2 guests\./))
   })
 })
 

@@ -219,7 +219,7 @@ describe('the PIN on the account page', () => {
   test('is set and removed, and refused with the reason', async () => {
     expect(await page()).not.toContain('/console/account/pin/remove')
     expect((await set('12')).text).toContain('A PIN has 4 to 8 digits')
-    expect(await set('1234')).toMatchObject({ status: 422, text: expect.stringContaining('Others would try') })
+    expect(await set('1234')).toMatchObject({ status: 422, text: expect.stringContaining('This PIN is easy to guess') })
     expect(await set('2580')).toMatchObject({ status: 303, location: '/console/account' })
     const shown = await page()
     expect(shown).toContain('Set just now.')

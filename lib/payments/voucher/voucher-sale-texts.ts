@@ -54,7 +54,7 @@ const alike: Omit<Texts, 'used'> = {
   },
 }
 
-const thanks: Text = { en: 'Thank you for the voucher', de: 'Danke für den Gutschein' }
+const thanks: Text = { en: 'Thank you, the voucher is paid', de: 'Danke, der Gutschein ist bezahlt' }
 
 /** Texts for a buyer who returns from paying a voucher. */
 export const saleThanks: Record<'forBuyer' | 'forRecipient', Texts> = {
@@ -73,7 +73,7 @@ export const saleThanks: Record<'forBuyer' | 'forRecipient', Texts> = {
     used: {
       title: thanks,
       line: {
-        en: 'Your payment has arrived. The voucher goes to the recipient by mail, and you get a confirmation.',
+        en: 'Your payment has arrived. The voucher goes to the recipient by e-mail, and you get a confirmation.',
         de: 'Ihre Zahlung ist angekommen. Der Gutschein geht per E-Mail an die beschenkte Person, und Sie bekommen eine Bestätigung.',
       },
     },

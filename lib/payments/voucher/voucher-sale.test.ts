@@ -209,9 +209,14 @@ describe('late money', () => {
 
 describe('a buyer who returns', () => {
   test.each<[string, object, string, RegExp]>([
-    ['from buying for oneself', {}, 'en', /Thank you for the voucher.*on its way to your mailbox.*Fifty euros.*GV-/s],
-    ['from buying for somebody', giftOrder, 'en', /goes to the recipient by mail.*Łukasz Đặng/s],
-    ['in German', giftOrder, 'de', /Danke für den Gutschein.*geht per E-Mail an die beschenkte Person/s],
+    [
+      'from buying for oneself',
+      {},
+      'en',
+      /Thank you, the voucher is paid.*on its way to your mailbox.*Fifty euros.*GV-/s,
+    ],
+    ['from buying for somebody', giftOrder, 'en', /goes to the recipient by e-mail.*Łukasz Đặng/s],
+    ['in German', giftOrder, 'de', /Danke, der Gutschein ist bezahlt.*geht per E-Mail an die beschenkte Person/s],
   ])('is thanked %s, and reads no code', async (_, more, language, expected) => {
     const venue = await voucherSellingVenue()
     const checkout = await openVoucherCheckout(venue, more)

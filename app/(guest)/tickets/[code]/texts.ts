@@ -24,10 +24,10 @@ export const texts = {
     },
   } satisfies Partial<Record<TicketState, Text>>,
   refund: {
-    en: 'What was paid goes back the way it came.',
-    de: 'Was bezahlt wurde, geht auf demselben Weg zurück.',
+    en: 'The payment goes back the way it came.',
+    de: 'Die Zahlung geht auf demselben Weg zurück.',
   },
-  refunded: { en: 'What was paid has gone back.', de: 'Was bezahlt wurde, ist zurückgegangen.' },
+  refunded: { en: 'The payment has gone back.', de: 'Die Zahlung ist zurückgegangen.' },
   qrOf: (name: string): Text => ({ en: `QR code of the ticket for ${name}`, de: `QR-Code des Tickets für ${name}` }),
   calendar: { en: 'Add to calendar', de: 'In den Kalender' },
   pdf: { en: 'Ticket as PDF', de: 'Ticket als PDF' },

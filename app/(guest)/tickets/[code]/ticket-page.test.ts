@@ -223,7 +223,7 @@ describe('the status of a ticket', () => {
     const { text } = await show(codes[0] ?? '')
     expect([state(text), pictures(text)]).toEqual(['event-cancelled', []])
     expect(said(text)).toContain('The event is cancelled.')
-    expect(said(text)).not.toContain('What was paid')
+    expect(said(text)).not.toContain('The payment')
   })
 
   test('states what becomes of the money', async () => {
@@ -233,7 +233,7 @@ describe('the status of a ticket', () => {
       await database().update(eventRegistration).set({ payment }).where(eq(eventRegistration.id, registration.id))
       return said((await show(codes[0] ?? '')).text)
     }
-    expect(await paid('Paid')).toContain('What was paid goes back the way it came.')
-    expect(await paid('Refunded')).toContain('What was paid has gone back.')
+    expect(await paid('Paid')).toContain('The payment goes back the way it came.')
+    expect(await paid('Refunded')).toContain('The payment has gone back.')
   })
 })

@@ -228,7 +228,7 @@ describe('the page of an event', () => {
     }
     const path = `/v/${venue.slug}/events/quiz`
     for (const [language, words] of [
-      ['en', ['There are seats left, so nobody has to wait', 'Get seats']],
+      ['en', ['There are seats left, so you need not wait', 'Get seats']],
       ['de', ['Es sind noch Plätze frei, Sie müssen nicht warten', 'Plätze sichern']],
     ] as const) {
       const page = await waiting(venue, language)

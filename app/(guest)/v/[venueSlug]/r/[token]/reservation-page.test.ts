@@ -237,7 +237,7 @@ describe('the page of a reservation', () => {
     expect(german.text).toContain('Das Haus nimmt die Anzahlung selbst entgegen und meldet sich.')
     expect(english.html).not.toContain('/pay"')
     expect(english.text).not.toContain('goes back')
-    expect(english.text).toContain('If you have paid a deposit to the house directly, please ask there about it.')
+    expect(english.text).toContain('If you have paid a deposit to the venue directly, please ask there about it.')
   })
 
   test('of a venue without a website leads to its contact for booking again', async () => {

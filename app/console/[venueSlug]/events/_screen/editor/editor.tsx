@@ -7,6 +7,7 @@ import { Icon } from '#app/console/_ui/icon.tsx'
 import { Shell } from '#app/console/_ui/shell.tsx'
 import type { StaffEvent } from '#lib/events/staff/staff-record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import type { Act } from '#lib/operators/roles.ts'
 import { EventState } from '../list/event-state.tsx'
 import { eventListTexts } from '../list/texts.ts'
 import { EventWays } from '../pass-on/event-ways.tsx'
@@ -26,10 +27,11 @@ export type EditorProps = {
   event: StaffEvent | null
   today: string
   locale: Locale
+  may: readonly Act[]
 }
 
 /** Edits an event: its fields, a preview for guests, and the consequences of saving for those who have registered. */
-export function EventEditor({ venue, event: initial, today, locale }: EditorProps) {
+export function EventEditor({ venue, event: initial, today, locale, may }: EditorProps) {
   const editor = useEditor(venue, initial, locale)
   const passOn = usePassOn(locale)
   const [dialog, setDialog] = useState<'cancel' | 'copy' | null>(null)

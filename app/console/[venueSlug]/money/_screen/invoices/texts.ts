@@ -7,7 +7,7 @@ export const invoicesViewTexts = {
   number: { en: 'Number', de: 'Nummer' },
   find: { en: 'Show', de: 'Anzeigen' },
   all: { en: 'All', de: 'Alle' },
-  none: { en: 'No invoice here.', de: 'Hier ist keine Rechnung.' },
+  none: { en: 'No invoice matches.', de: 'Keine Rechnung passt dazu.' },
   noneYet: {
     en: 'A bill becomes an invoice when it is closed.',
     de: 'Eine Rechnung steht hier, sobald sie abgeschlossen ist.',
@@ -87,12 +87,12 @@ export function cancelConsequences(number: number, total: string, locale: Locale
     en: [
       `Invoice ${number} stays as it is.`,
       `A counter-invoice over ${total} gets the next number.`,
-      'The bill opens again, beside the open one of its table, and can be corrected. Payments stay.',
+      'The bill opens again and can be corrected, even if its table has another open bill by now. Its payments stay.',
     ],
     de: [
       `Rechnung ${number} bleibt, wie sie ist.`,
       `Eine Stornorechnung über ${total} erhält die nächste Nummer.`,
-      'Die Rechnung am Tisch ist wieder offen, neben der offenen des Tisches, und lässt sich korrigieren. Zahlungen bleiben.',
+      'Die Rechnung am Tisch wird wieder geöffnet und lässt sich korrigieren, auch wenn der Tisch inzwischen eine andere offene hat. Ihre Zahlungen bleiben.',
     ],
   }[locale]
 }
