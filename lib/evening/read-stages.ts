@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { payment } from '#db/schema/payments.ts'
-import { tab, tabLine } from '#db/schema/table-sessions.ts'
+import { invoice, tab, tabLine } from '#db/schema/table-sessions.ts'
 import type { ReservationStatus } from '#lib/reservations/status.ts'
 import { readPartyTabs, readSeatings } from '#lib/seatings/queries.ts'
 import { servedSince, stageOf } from '#lib/seatings/stage.ts'
@@ -52,19 +52,21 @@ export async function readStages(
 
 /** The open tab of each party, its own before one that was split off; if none is open, the one that was closed last. */
 async function readTabs(tx: Tx, venueId: string, ids: readonly string[]): Promise<Map<string, EveningTab>> {
-  type Row = { party: string; id: string; opened: number; total: number; paid: number }
+  type Row = { party: string; id: string; opened: number; total: number; paid: number; back: number }
   const rows = await tx.execute<Row>(sql`
     select distinct on (t.reservation_id) t.reservation_id as party, t.id, date_part('epoch', t.opened_at) * 1000 as opened,
       (select coalesce(sum(l.quantity * l.unit_price_minor), 0)::float8 from ${tabLine} l
         where l.venue_id = t.venue_id and l.tab_id = t.id) as total,
       (select coalesce(sum(p.amount_minor), 0)::float8 from ${payment} p
-        where p.venue_id = t.venue_id and p.tab_id = t.id and p.status = 'Paid') as paid
+        where p.venue_id = t.venue_id and p.tab_id = t.id and p.status = 'Paid') as paid,
+      (select coalesce(-sum(i.total_minor), 0)::float8 from ${invoice} i
+        where i.venue_id = t.venue_id and i.tab_id = t.id and i.gives_back) as back
     from ${tab} t where t.venue_id = ${venueId} and t.reservation_id in ${[...ids]} and t.joined_into is null
     order by t.reservation_id, t.closed_at desc nulls first, t.aside`)
   return new Map(
-    rows.map(({ party, id, opened, total, paid }) => [
+    rows.map(({ party, id, opened, total, paid, back }) => [
       party,
-      { id, openedAt: new Date(Math.round(opened)), totalMinor: total, dueMinor: Math.max(0, total - paid) },
+      { id, openedAt: new Date(Math.round(opened)), totalMinor: total, dueMinor: Math.max(0, total - back - paid) },
     ]),
   )
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { settlementTenders, tenders } from '#lib/checkout/names.ts'
 import { toDecimal } from '#lib/money.ts'
 import * as field from '#lib/record-fields.ts'
+import type { Invoice } from '#lib/table-sessions/issue-invoice.ts'
 import { localInstant } from '#lib/time.ts'
 import type { HouseAccount } from '../house/house-account-queries.ts'
 import { type HouseEntry, houseEntryKinds } from '../house/house-entries.ts'
@@ -28,6 +29,7 @@ const TabPayment = z.object({
   rounding: z.number().meta({ description: 'Paid beside them in cash, or less, because there is no smaller coin.' }),
   given: z.number().nullable().meta({ description: 'The cash that was handed over; null where it was exact.' }),
   change: field.money('What was returned of it.'),
+  givenBack: field.money('What of the amount counter-invoices over lines have given back since.'),
   account: z.string().nullable().meta({ description: 'The name of the house account that pays.' }),
   status: z.enum(['Paid', 'Refunding', 'Refunded']),
   at: field.instant(),
@@ -51,6 +53,7 @@ export const TabPaymentsRecord = z
     total: field.money(),
     paid: field.money('What was paid so far, deposits included.'),
     due: field.money('What is left of `total` after `paid`.'),
+    givenBack: field.money('What counter-invoices over lines of its invoice have given back. It is not due again.'),
     version: field.text('Changes with everything that this record shows.'),
     payments: z.array(TabPayment).meta({ description: 'Those that were made, by their age.' }),
     deposits: z
@@ -83,6 +86,17 @@ export const refundedFields = {
     description: 'By means. Cash, and what a terminal has taken, is returned by hand; all others return by themselves.',
   }),
   deposit: field.money('What a deposit had paid. It is a deposit again, and not refunded.'),
+}
+
+/** The fields that only the answer of giving money back has, beside those of every act. */
+export const givenBackFields = {
+  counterNumber: field.count('The counter-invoice.'),
+  amount: field.money('What goes back.'),
+}
+
+/** The values of `givenBackFields`. */
+export function givenBackRecord({ number, totalMinor, currency }: Invoice) {
+  return { counterNumber: number, amount: toDecimal(0 - totalMinor, currency) }
 }
 
 export const HouseAccountsRecord = z
