@@ -59,10 +59,6 @@ export const paymentTexts = {
   refundAllTitle: { en: 'Refund all that was paid?', de: 'Alles Bezahlte erstatten?' },
   depositAgain: { en: 'a deposit again, and not refunded', de: 'wieder eine Anzahlung, nicht erstattet' },
   dueAgain: { en: 'The bill is then to be paid again.', de: 'Die Rechnung ist dann wieder zu zahlen.' },
-  wrongInvoice: (number: number): Text => ({
-    en: `If it is wrong, cancel invoice ${number}.`,
-    de: `Ist sie falsch, stornieren Sie Rechnung ${number}.`,
-  }),
   nothingLeft: { en: 'Nothing was left to refund.', de: 'Es war nichts mehr zu erstatten.' },
   nothingToPay: { en: 'There is nothing to pay.', de: 'Es ist nichts zu zahlen.' },
   covered: { en: 'The deposit pays all of it.', de: 'Die Anzahlung zahlt alles.' },
@@ -117,6 +113,7 @@ export const paymentTexts = {
     en: `given ${given}, change ${change}`,
     de: `gegeben ${given}, Rückgeld ${change}`,
   }),
+  backSoFar: (sum: string): Text => ({ en: `${sum} given back`, de: `${sum} zurückgegeben` }),
   keep: { en: 'Keep', de: 'Behalten' },
   didRefund: (sum: string, means: Text): Text => ({
     en: `${sum} goes back: ${means.en}.`,
