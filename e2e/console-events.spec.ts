@@ -116,7 +116,7 @@ test('an event is written, published, registered for, moved and cancelled', asyn
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await page.goto(`${service}${list}/${slug}`)
 
-  await page.getByRole('button', { name: word('Copy', 'Kopieren') }).click()
+  await page.getByRole('button', { name: word('Copy', 'Kopieren'), exact: true }).click()
   await page.getByLabel(word('How many copies, a week apart', 'Wie viele Kopien, je eine Woche später')).fill('3')
   await expectAccessible(page, 'the dialog of a series', noFrames)
   await page

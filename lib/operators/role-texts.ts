@@ -22,8 +22,8 @@ export const roleLines: Record<Role, Text> = {
     de: 'Führt das Haus: Geld, Erstattungen, Veranstaltungen, Einstellungen und Geräte, aber nicht Personen, API-Schlüssel oder Auszahlungen.',
   },
   host: {
-    en: 'Takes bookings, seats guests, answers their messages and lets them in at the door, but takes no orders or payments.',
-    de: 'Nimmt Buchungen an, setzt Gäste, beantwortet Nachrichten und lässt am Einlass ein, aber nimmt keine Bestellungen oder Zahlungen an.',
+    en: 'Takes bookings, seats guests, answers their messages and lets them in at the door, but works on no orders or bills.',
+    de: 'Nimmt Buchungen an, setzt Gäste, beantwortet Nachrichten und lässt am Einlass ein, aber bearbeitet keine Bestellungen oder Rechnungen.',
   },
   service: {
     en: 'Takes bookings and orders, seats guests, answers their calls and settles their bills.',
@@ -34,7 +34,7 @@ export const roleLines: Record<Role, Text> = {
     de: 'Sieht Bestellungen und Rufe und meldet, was serviert oder ausverkauft ist.',
   },
   door: {
-    en: 'Lets guests with tickets in at the door, and does nothing else.',
-    de: 'Lässt am Einlass Gäste mit Tickets ein, sonst nichts.',
+    en: 'Lets guests of events in at the door, and does nothing else.',
+    de: 'Lässt Gäste bei Veranstaltungen ein, sonst nichts.',
   },
 }

@@ -9,7 +9,8 @@ export async function giveBackExamples({ get, post }: Calls, bill: string): Prom
   const { payments } = await get('readGiveBack', 'invoices/3/give-back')
   const paymentId = (payments as { paymentId: string }[]).at(-1)?.paymentId
   await post('undoWrongMeans', 'invoices/3/wrong-means', { paymentId })
-  await post('closeBill', `${bill}/close`)
+  const { due } = await get('readTabPayments', `${bill}/payments`)
+  await post('closeBill', `${bill}/close`, { reason: 'transfer', note: 'Invoice sent to the club.', due })
   const { lines } = await get('readGiveBack', 'invoices/5/give-back')
   const [{ line, unitPrice: amount }] = lines as [{ line: number; unitPrice: number }]
   await post('takePayment', `${bill}/pay`, { tender: 'Cash', amount, tip: 0.5, given: 20 })

@@ -14,6 +14,7 @@ import { formatDecimal } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Act } from '#lib/operators/roles.ts'
 import { EventWays } from '../pass-on/event-ways.tsx'
+import { passEventTexts } from '../pass-on/texts.ts'
 import { type PassOnActs, usePassOn } from '../pass-on/use-pass-on.tsx'
 import { EventState, eventStateOf, type ListedStaffEvent } from './event-state.tsx'
 import css from './list.module.css'
@@ -118,7 +119,9 @@ function Table({ events, today, locale, here, venue, passOn, may }: TableProps) 
           <th className={`${css.inside} ${css.number}`}>{texts.inside[locale]}</th>
           <th className={`${css.money} ${css.number}`}>{texts.money[locale]}</th>
           <th>{texts.state[locale]}</th>
-          <td className={css.ways} />
+          <th className={css.ways}>
+            <span className="sr">{passEventTexts.ways[locale]}</span>
+          </th>
         </tr>
       </thead>
       <tbody>
