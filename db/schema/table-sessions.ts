@@ -219,7 +219,10 @@ export const invoice = pgTable(
       foreignColumns: [row.venueId, row.number],
     }),
     check('invoice_reason', rule`(${row.cancelsNumber} is null) = (${row.cancelReason} is null)`),
-    check('invoice_gives_back', rule`not ${row.givesBack} or ${row.cancelsNumber} is not null and ${row.totalMinor} < 0`),
+    check(
+      'invoice_gives_back',
+      rule`not ${row.givesBack} or ${row.cancelsNumber} is not null and ${row.totalMinor} < 0`,
+    ),
     check('invoice_edition', rule`${row.edition} > 0`),
     foreignKey({
       name: 'invoice_tab',

@@ -60,7 +60,16 @@ export async function readStages(
  * was closed last.
  */
 async function readTabs(tx: Tx, venueId: string, ids: readonly string[]): Promise<Map<string, EveningTab>> {
-  type Row = { party: string; id: string; opened: number; open: boolean; total: number; paid: number; back: number; waiting: number }
+  type Row = {
+    party: string
+    id: string
+    opened: number
+    open: boolean
+    total: number
+    paid: number
+    back: number
+    waiting: number
+  }
   const rows = await tx.execute<Row>(sql`
     select distinct on (t.reservation_id) t.reservation_id as party, t.id, date_part('epoch', t.opened_at) * 1000 as opened,
       t.closed_at is null as open,

@@ -1,5 +1,5 @@
 import { proportion } from '#lib/money.ts'
-import { type InvoiceLine, type InvoiceSums, counterInvoiceSums } from './invoice.ts'
+import { counterInvoiceSums, type InvoiceLine, type InvoiceSums } from './invoice.ts'
 
 /** A line of an invoice that can be given back, with what discounts take off all of it. Minor units. */
 export type BackLine = Omit<InvoiceLine, 'lineTotalMinor'> & {

@@ -62,7 +62,10 @@ async function readUnpaid(reader: Reader, which: SQL | undefined): Promise<Unpai
     .from(unpaidInvoice)
     .innerJoin(invoice, and(eq(invoice.venueId, unpaidInvoice.venueId), eq(invoice.number, unpaidInvoice.number)))
     .innerJoin(tab, and(eq(tab.venueId, invoice.venueId), eq(tab.id, invoice.tabId)))
-    .leftJoin(counter, and(eq(counter.venueId, invoice.venueId), eq(counter.cancelsNumber, invoice.number), not(counter.givesBack)))
+    .leftJoin(
+      counter,
+      and(eq(counter.venueId, invoice.venueId), eq(counter.cancelsNumber, invoice.number), not(counter.givesBack)),
+    )
     .leftJoin(reservation, and(eq(reservation.venueId, tab.venueId), eq(reservation.id, tab.reservationId)))
     .leftJoin(operator, eq(operator.id, unpaidInvoice.operatorId))
     .leftJoin(device, and(eq(device.venueId, unpaidInvoice.venueId), eq(device.id, unpaidInvoice.deviceId)))

@@ -56,7 +56,9 @@ export const TabPaymentsRecord = z
     total: field.money(),
     paid: field.money('The sum that was paid so far, deposits included.'),
     due: field.money('The part of `total` that is left after `paid`.'),
-    givenBack: field.money('The sum that counter-invoices over lines of its invoice have given back. It is not due again.'),
+    givenBack: field.money(
+      'The sum that counter-invoices over lines of its invoice have given back. It is not due again.',
+    ),
     version: field.text('Changes with everything that this record shows.'),
     payments: z.array(TabPayment).meta({ description: 'The payments that were made, the oldest first.' }),
     deposits: z

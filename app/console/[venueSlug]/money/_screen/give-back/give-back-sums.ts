@@ -1,7 +1,7 @@
 import { nearestMinor } from '#lib/money.ts'
 import type { GiveBackShown } from '#lib/payments/bill/read-give-back.ts'
 import { type BackLine, givenBackSums } from '#lib/table-sessions/given-back.ts'
-import { type InvoiceSums, counterInvoiceSums, taxRateMillionths } from '#lib/table-sessions/invoice.ts'
+import { counterInvoiceSums, type InvoiceSums, taxRateMillionths } from '#lib/table-sessions/invoice.ts'
 import type { InvoiceMeans } from '#lib/table-sessions/invoice-payments.ts'
 
 /** A means by which money goes back, in minor units. */
