@@ -50,7 +50,7 @@ test('the notes of a day have the words of allergies and bookings, and nobody wi
   const { reference } = await house.book('t1', '19:00', { ...on, notes: 'By the window.', email: 'nut@guest.example' })
   await house.book('t2', '19:00', { ...on, email: 'any@guest.example' })
   await act(`reservations/${reference}/guest`, { allergies: 'Nuts', was: { allergies: '' } })
-  const note = { reference, allergies: 'Nuts', notes: 'By the window.' }
+  const note = { reference, phone: '', allergies: 'Nuts', notes: 'By the window.' }
   expect((await get('evening/notes?date=2027-06-18')).json).toEqual({ notes: [note] })
   expect((await get('evening/notes?date=2027-06-19')).json).toEqual({ notes: [] })
 })

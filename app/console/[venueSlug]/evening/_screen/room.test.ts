@@ -37,7 +37,7 @@ describe('the obstacle to a party is', () => {
     ['the next party too, for a party that sits', 'Adler', ['hall-2'], 'Pohl 4, 20:00–21:45'],
     ['its kind of table', 'Tran', ['lane-2'], 'not possible'],
     ['a block', 'Özdemir', ['snooker'], 'New cloth, 17:00–20:00'],
-    ['a guest who is paying', 'Beck', ['billiards-1'], 'Booking 2, 21:15–22:15'],
+    ['a guest who is paying', 'Beck', ['billiards-1'], 'Held 2, 21:15–22:15'],
     ['too few seats', 'Bauer', ['garden-4'], 'does not fit'],
     ['more tables than guests', 'Petrov', ['garden-5', 'garden-6', 'hall-8'], 'does not fit'],
     ['nothing at tables that are joined', 'Weber', ['garden-5', 'garden-6'], null],
@@ -69,8 +69,8 @@ describe('the obstacle to a party is', () => {
     const held = { Beck: { from: at('21:15'), until: at('22:00'), blockedUntil: at('22:00') } }
     const hold = (clock: string) => said('Beck', ['billiards-1'], { of: changed(held), instant: time(clock) })
     expect([hold('19:44'), hold('19:45'), hold('19:46')]).toEqual([
-      'Booking 2, 21:15–22:15',
-      'Booking 2, 21:15–22:15',
+      'Held 2, 21:15–22:15',
+      'Held 2, 21:15–22:15',
       null,
     ])
   })
