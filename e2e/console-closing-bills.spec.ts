@@ -98,7 +98,7 @@ test(
     await dialog.getByRole('button', { name: word('Regular guest', 'Stammgast') }).click()
     await dialog.getByRole('button', { name: word('Give the discount', 'Rabatt geben') }).click()
     await expect(dialog).toBeHidden(slow)
-    await expect(column).toContainText(word('Nothing is to be paid.', 'Es ist nichts zu zahlen.'), slow)
+    await expect(column).toContainText(word('There is nothing to pay.', 'Es ist nichts zu zahlen.'), slow)
     await expectEveryFace(page, 'nothing to pay')
     await column.getByRole('button', { name: word('Close the bill', 'Rechnung abschließen') }).click()
     await expect(settled).toBeVisible(slow)

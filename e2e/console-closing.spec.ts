@@ -58,7 +58,9 @@ test(
     await float.fill('200')
     await counted.fill('a lot')
     await expect(close).toBeDisabled()
-    await expect(close).toHaveAccessibleDescription(word('An amount, such as 346.50', 'Ein Betrag, etwa 346,50'))
+    await expect(close).toHaveAccessibleDescription(
+      word('Type an amount such as 346.50.', 'Bitte einen Betrag wie 346,50 eingeben.'),
+    )
     await expectEveryFace(page, 'a wrong amount')
     await counted.fill('199,50')
     await expect(close).toBeEnabled()

@@ -21,12 +21,14 @@ test('an owner sets a PIN and pairs a tablet, which she takes over, and which sh
   const heading = (of: Page) => of.getByRole('heading', { level: 1 })
   const olga = `Olga ${crypto.randomUUID().slice(0, 8)}`
   await page.goto(service + (await invited(olga)))
-  await page.getByRole('button', { name: word('Go on', 'Weiter') }).click()
+  await page.getByRole('button', { name: word('Continue', 'Weiter') }).click()
   await expect(page).toHaveURL(/\/evening$/)
   await page.goto(`${service}/console/account`)
   await page.getByLabel(word('New PIN', 'Neue PIN')).fill('1234')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText(word('Others would try', 'würden andere zuerst versuchen'))
+  await expect(page.getByRole('alert')).toContainText(
+    word('This PIN is easy to guess', 'Diese PIN ist leicht zu erraten'),
+  )
   await expectAccessible(page)
   await page.getByLabel(word('New PIN', 'Neue PIN')).fill('2580')
   await page.keyboard.press('Enter')
@@ -47,7 +49,7 @@ test('an owner sets a PIN and pairs a tablet, which she takes over, and which sh
   const tablet = await other.newPage()
   await tablet.goto(`${service}/console/pair`)
   await tablet.getByLabel('Code').fill(code)
-  await tablet.getByRole('button', { name: word('Go on', 'Weiter') }).click()
+  await tablet.getByRole('button', { name: word('Continue', 'Weiter') }).click()
   await expect(heading(tablet)).toContainText(name)
   await tablet.getByRole('button', { name: word('Pair', 'Koppeln') }).click()
   // It opens the screen of its role, and says that nobody has taken it over.

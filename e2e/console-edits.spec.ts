@@ -38,7 +38,7 @@ test('a text that a colleague has saved is shown, and replaced only by a person 
   await theirs.save()
   for (const { panel } of [mine, theirs]) await expect(panel).toContainText('Nuts, severe')
 
-  await mine.field('Notes of the house').fill('By the window.')
+  await mine.field('Notes of the venue').fill('By the window.')
   await mine.save()
   await expect(mine.dialog).toBeHidden()
   for (const { panel } of [mine, theirs]) await expect(panel).toContainText(/Nuts, severe.*By the window\./)

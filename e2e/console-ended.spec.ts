@@ -57,7 +57,7 @@ test('an open evening ends when the role is taken away, and when the device is s
   const tablet = await browser.newPage(desktop)
   await tablet.goto(`${service}/console/pair`)
   await tablet.getByLabel('Code').fill(code)
-  await tablet.getByRole('button', { name: 'Go on' }).click()
+  await tablet.getByRole('button', { name: 'Continue' }).click()
   await tablet.getByRole('button', { name: 'Pair' }).click()
   await tablet.goto(`${service}/console/${venue.slug}/evening`)
   for (const screen of [page, tablet]) {

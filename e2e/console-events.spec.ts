@@ -77,6 +77,25 @@ test('an event is written, published, registered for, moved and cancelled', asyn
   expect(published).toMatchObject({ title, start: '20:00', status: 'Published', registration: { open: true } })
   expect(published.descriptionHtml).toMatch(/<(b|strong)>Bring a jacket/)
   expect(published.descriptionHtml).not.toContain('<img')
+  const pass = page.getByRole('group', { name: word('Page, link and door', 'Seite, Link und Einlass') })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await pass.getByRole('button', { name: word('Copy the link', 'Link kopieren') }).click()
+  await expect(page.getByRole('region', { name: word('is copied', 'ist kopiert') })).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(copied).pathname).toBe(`/v/copper-cue/events/${slug}`)
+  const linked = (english: string, germanWord: string) =>
+    pass.getByRole('link', { name: word(english, germanWord) }).getAttribute('href')
+  expect([await linked('Open the page', 'Seite öffnen'), await linked('Door', 'Einlass')]).toEqual([
+    copied,
+    `/console/copper-cue/door?event=${slug}`,
+  ])
+  expect(await linked('Guest list', 'Gästeliste')).toBe(`${list}/${slug}/guests`)
+  await pass.getByRole('button', { name: word('QR code', 'QR-Code') }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('link').click()
+  expect((await saved).suggestedFilename()).toBe(`${slug}-qr.svg`)
+  await expectAccessible(page, 'the QR code of an event', noFrames)
+  await page.keyboard.press('Escape')
   const picture = await context.request.get(new URL(published.imageUrl).pathname.replace(/^/, service))
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/webp'])
   const guest = { buyerName: 'Ada Guest', email: 'ada@guest.example', quantity: 1 }
@@ -85,11 +104,11 @@ test('an event is written, published, registered for, moved and cancelled', asyn
 
   await field('Start', 'Beginn').fill('20:30')
   await expect(page.getByText(word('was 20:00', 'war 20:00'))).toBeVisible()
-  await expect(page.getByText(word('Saving mails one guest', 'Speichern schickt einem Gast'))).toBeVisible()
-  await page.getByRole('button', { name: word('Read the mail', 'Mail lesen') }).click()
+  await expect(page.getByText(word('When you save, one guest gets', 'Beim Speichern bekommt ein Gast'))).toBeVisible()
+  await page.getByRole('button', { name: word('Read the mail', 'E-Mail lesen') }).click()
   await expect(frame.getByText(/20:30/).filter({ visible: true }).first()).toBeVisible()
   await expectAccessible(page, 'a change', noFrames)
-  await page.getByRole('button', { name: word('Save and mail 1', 'Speichern und 1 mailen') }).click()
+  await page.getByRole('button', { name: word('Save and mail 1 guest', 'Speichern und 1 Gast mailen') }).click()
   await expect(page.getByText(word('Saved. One guest', 'Gespeichert. Ein Gast'))).toBeVisible()
   expect(await read()).toMatchObject({ start: '20:30' })
   const { tickets } = await registered.json()
@@ -97,8 +116,8 @@ test('an event is written, published, registered for, moved and cancelled', asyn
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await page.goto(`${service}${list}/${slug}`)
 
-  await page.getByRole('button', { name: word('Copy', 'Kopieren') }).click()
-  await page.getByLabel(word('How many, a week apart', 'Wie viele, im Abstand einer Woche')).fill('3')
+  await page.getByRole('button', { name: word('Copy', 'Kopieren'), exact: true }).click()
+  await page.getByLabel(word('How many copies, a week apart', 'Wie viele Kopien, je eine Woche später')).fill('3')
   await expectAccessible(page, 'the dialog of a series', noFrames)
   await page
     .getByRole('dialog')
@@ -110,7 +129,9 @@ test('an event is written, published, registered for, moved and cancelled', asyn
   await page.goto(`${service}${list}/${slug}`)
   await page.getByRole('button', { name: word('Cancel event', 'Veranstaltung absagen') }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('status')).toContainText(word('One guest will be mailed', 'Ein Gast bekommt eine Mail'))
+  await expect(dialog.getByRole('status')).toContainText(
+    word('One guest will be mailed', 'Ein Gast bekommt eine E-Mail'),
+  )
   await expectAccessible(page, 'the dialog of a cancellation', noFrames)
   const cancel = dialog.getByRole('button', { name: word('Cancel event', 'Veranstaltung absagen') })
   await expect(cancel).toBeDisabled()

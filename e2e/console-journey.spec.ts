@@ -23,7 +23,7 @@ const panel = (page: Page) => page.getByRole('complementary')
 async function press(page: Page, name: RegExp) {
   const act = panel(page).getByRole('button', { name, includeHidden: true }).first()
   await expect(act).toBeAttached()
-  if (!(await act.isVisible())) await panel(page).getByRole('button', { name: 'More acts' }).click()
+  if (!(await act.isVisible())) await panel(page).getByRole('button', { name: 'More', exact: true }).click()
   await act.click()
 }
 
@@ -215,10 +215,7 @@ test('an evening from 17:30 to 23:00: what a host and a waiter do is seen by the
   // Late in the evening everybody has left, or is missed.
   await evening.moveTo('23:00', host, waiter)
   await card(waiter, 'seated', 'Walk-in').getByRole('button', { name: 'Walk-in', exact: true }).click()
-  await panel(waiter)
-    .getByRole('button', { name: /^Clear/ })
-    .first()
-    .click()
+  await press(waiter, /^Clear/)
   await expect(card(waiter, 'gone', 'Walk-in')).toBeAttached()
   await expect(bar(host, /^2 Walk-in, Left/)).toBeAttached()
   for (const page of [host, waiter]) {

@@ -20,7 +20,7 @@ async function pairTablet(browser: Browser, owner: Page, url: string): Promise<P
   const tablet = await browser.newPage(desktop)
   await tablet.goto(`${url}/console/pair`)
   await tablet.getByLabel('Code').fill(code)
-  await tablet.getByRole('button', { name: 'Go on' }).click()
+  await tablet.getByRole('button', { name: 'Continue' }).click()
   await tablet.getByRole('button', { name: 'Pair' }).click()
   return tablet
 }
@@ -47,11 +47,11 @@ test('a tablet without a person makes orders, says after 8 s that the server is 
   // The computer of the server stands still: its connections stay open, and nothing comes.
   process.kill(server.pid, 'SIGSTOP')
   try {
-    const line = tablet.getByText(/No word from the server for \d+ s/)
+    const line = tablet.getByText(/No answer from the server for \d+ s/)
     await expect(line).toBeVisible(slow)
     const [, seconds] = /for (\d+) s/.exec((await line.textContent()) ?? '') ?? []
     expect(Number(seconds)).toBeGreaterThanOrEqual(8)
-    await expect(tablet.getByText(/Last heard \d\d:\d\d:\d\d/)).toBeVisible()
+    await expect(tablet.getByText(/Last update \d\d:\d\d:\d\d/)).toBeVisible()
     await expect(ticket(tablet, 'Hall 1')).toContainText(/2\s*Roast almonds/)
     await tablet.keyboard.press('1')
     await expect(ticket(tablet, 'Hall 1').getByRole('button', { name: 'Ready' })).toBeDisabled()
@@ -59,7 +59,7 @@ test('a tablet without a person makes orders, says after 8 s that the server is 
     process.kill(server.pid, 'SIGCONT')
   }
   await expect(ticket(tablet, 'Hall 1')).toBeHidden(slow)
-  await expect(tablet.getByText(/No word from the server/)).toBeHidden(slow)
+  await expect(tablet.getByText(/No answer from the server/)).toBeHidden(slow)
   await expect(tablet.getByRole('button', { name: /^Pass/ })).toContainText('1')
   await tablet.context().close()
   await server.stop()

@@ -102,14 +102,14 @@ test.describe('at a desk', () => {
     await expect(ticket(page, 'Hall 1')).toContainText('Started', slow)
 
     await context.setOffline(true)
-    await expect(page.getByText(/No word from the server for \d+ s/)).toBeVisible(slow)
+    await expect(page.getByText(/No answer from the server for \d+ s/)).toBeVisible(slow)
     await expect(ticket(page, 'Hall 1')).toBeVisible()
     await page.keyboard.press('1')
     await expect(ticket(page, 'Hall 1').getByRole('button')).toBeDisabled()
     await expectAccessible(page, 'no word from the server')
     await context.setOffline(false)
     await expect(ticket(page, 'Hall 1')).toBeHidden(slow)
-    await expect(page.getByText(/No word from the server/)).toBeHidden(slow)
+    await expect(page.getByText(/No answer from the server/)).toBeHidden(slow)
     await expect(page.getByRole('button', { name: /^Pass/ })).toContainText('1')
   })
 

@@ -29,7 +29,7 @@ test('a person adds a passkey, signs in with it, and removes it', async ({ page,
     },
   })
   await page.goto(service + new URL(JSON.parse(stdout).url).pathname)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/\/evening$/)
   await page.goto(`${service}/console/account`)
   await page.getByRole('button', { name: 'Add a passkey' }).click()

@@ -16,12 +16,12 @@ test('an owner invites somebody, gives another role, disables and lets in again'
 
   const invite = page.locator('form[action="/console/people"]')
   await invite.getByLabel(word('Name', 'Name')).fill(' ')
-  await invite.getByLabel(word('Address', 'Adresse')).fill(email)
+  await invite.getByLabel(word('E-mail', 'E-Mail')).fill(email)
   await invite.getByRole('button').click()
   await expect(page.getByRole('alert')).toHaveText(
     word('A name has 1 to 80 characters.', 'Ein Name hat 1 bis 80 Zeichen.'),
   )
-  await expect(invite.getByLabel(word('Address', 'Adresse'))).toHaveValue(email)
+  await expect(invite.getByLabel(word('E-mail', 'E-Mail'))).toHaveValue(email)
   await invite.getByLabel(word('Name', 'Name')).fill(name)
   await invite.getByLabel(word('Role', 'Rolle')).selectOption(word('Service', 'Bedienung'))
   await invite.getByRole('button').click()
@@ -38,6 +38,6 @@ test('an owner invites somebody, gives another role, disables and lets in again'
   await change.click()
   await row.getByRole('button', { name: word('Disable', 'Sperren') }).click()
   await expect(row).toContainText(word('disabled', 'gesperrt'))
-  await row.getByRole('button', { name: word('Allow to sign in again', 'Wieder zulassen') }).click()
+  await row.getByRole('button', { name: word('Let them sign in again', 'Wieder zulassen') }).click()
   await expect(row).not.toContainText(word('disabled', 'gesperrt'))
 })

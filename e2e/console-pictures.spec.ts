@@ -164,7 +164,7 @@ test.describe('at a desk', () => {
     await venue.again({ menus, settings: { ...orderingSections.settings, logoUrl: '/demonstration/booking.webp' } })
     await page.goto(address)
     const row = page.getByRole('listitem').filter({ hasText: 'Roast almonds' })
-    await expect(row).toContainText('The venue file names this picture, and it comes first.')
+    await expect(row).toContainText('This picture comes from the venue file, which takes precedence.')
     await expect(row).toContainText('It is on another host, so guest pages do not show it.')
     await expect(row).toContainText('An uploaded picture is kept, but not shown.')
     await expect(page.getByLabel('Upload a picture: Logo')).toBeHidden()

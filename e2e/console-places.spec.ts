@@ -40,7 +40,7 @@ for (const role of ['service', 'owner'] as const) {
         for (const entry of await nav.getByRole('link').all())
           expect((await entry.boundingBox())?.height).toBeGreaterThanOrEqual(44)
       }
-      await expect(page).toHaveURL(service + `${venue}/evening`)
+      await expect(page).toHaveURL(`${service}${venue}/evening`)
       for (const place of screens) {
         await nav.locator(`a[href="${place}"]`).tap()
         await expect(page).toHaveURL((url) => url.pathname === place)

@@ -1,5 +1,5 @@
 import { expectEveryFace } from './accessible.ts'
-import { chooseBill, openDialog, signIn } from './console-session.ts'
+import { chooseBill, signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
 import { importOrdersVenue } from './orders-venue.ts'
 import { importTicketVenue } from './tickets-venue.ts'
@@ -9,57 +9,81 @@ import { importTicketVenue } from './tickets-venue.ts'
 const slow = { timeout: 60_000 }
 
 test(
-  'a settled bill is refunded from its invoice in one act, and cancelled after that',
+  'money of a settled bill goes back by lines, and a bill that was paid by the wrong means opens again',
   { tag: '@german-phone' },
   async ({ page, service }, { project }) => {
     const german = project.name.includes('German')
-    const word = (english: string, germanWord: string) => (german ? germanWord : english)
+    const word = <T>(english: T, germanWord: T) => (german ? germanWord : english)
     const venue = await importOrdersVenue(service)
-    await venue.order('t1', ['kitchen', 'Flatbread and beans', 3], ['bar', 'Pils 0.3', 2])
-    await signIn(page, service, 'manager', venue.slug)
-    await page.goto(`${service}/console/${venue.slug}/money?view=counter`)
-    await chooseBill(page, /Hall 1/)
+    const settleAtTable = async () => {
+      await venue.order('t1', ['kitchen', 'Flatbread and beans', 3], ['bar', 'Pils 0.3', 2])
+      await page.goto(`${service}/console/${venue.slug}/money?view=counter`)
+      await chooseBill(page, /Hall 1/)
+      await column.getByLabel(word('Pays with tip', 'Zahlt mit Trinkgeld')).fill('10')
+      await page.keyboard.press('Enter')
+      await expect(list).toContainText(word('€10.00', '10,00'), slow)
+      await column.getByRole('button', { name: word('Card', 'Karte') }).click()
+      await column.getByRole('button', { name: word('and settle', 'und abschließen') }).click()
+      await expect(column.getByRole('heading', { name: word('Settled', 'Abgeschlossen') })).toBeVisible(slow)
+    }
     const column = page.getByRole('complementary', { name: word('Payment', 'Zahlung') })
     const list = column.getByRole('list', { name: word('Paid so far', 'Bisher bezahlt') })
-    await column.getByLabel(word('Pays with tip', 'Zahlt mit Trinkgeld')).fill('10')
-    await page.keyboard.press('Enter')
-    await expect(list).toContainText(word('€10.00', '10,00'), slow)
-    await column.getByRole('button', { name: word('Card', 'Karte') }).click()
-    await column.getByRole('button', { name: word('and settle', 'und abschließen') }).click()
-    await expect(column.getByRole('heading', { name: word('Settled', 'Abgeschlossen') })).toBeVisible(slow)
-
-    // From the invoice to the refund, which says first how much goes back by which means.
-    await page.goto(`${service}/console/${venue.slug}/money?view=invoices&invoice=1`)
-    await page.getByRole('link', { name: word('Refund', 'Erstatten'), exact: true }).click(slow)
-    const all = column.getByRole('button', { name: word('Refund all', 'Alles erstatten') })
-    await all.focus()
-    await page.keyboard.press('Enter')
+    const open = page.getByRole('button', { name: word('Give money back…', 'Geld zurückgeben …') })
     const dialog = page.getByRole('dialog')
-    const keep = dialog.getByRole('button', { name: word('Keep', 'Behalten') })
-    await expect(keep).toBeFocused()
-    const returns = dialog.getByRole('listitem')
-    await expect(returns).toHaveCount(2)
-    await expect(returns.first()).toContainText(word('€10.00', '10,00'))
-    await expect(returns.first()).toContainText(word('please give it back in cash', 'bitte bar zurückgeben'))
-    await expect(returns.last()).toContainText(word('refund it at the terminal', 'am Terminal erstatten'))
+    await signIn(page, service, 'manager', venue.slug)
+    await settleAtTable()
+
+    // One Pils goes back in cash, by keys alone: the question, the line, the reason, the means.
+    await expect(column.getByRole('button', { name: word('Refund', 'Erstatten') })).toHaveCount(0)
+    await open.focus()
+    await page.keyboard.press('Enter')
+    const wrong = dialog.getByRole('radio', { name: word('Wrong means of payment', 'Falsche Zahlungsart') })
+    await expect(wrong).toBeFocused(slow)
+    await expectEveryFace(page, 'what went wrong')
+    await page.keyboard.press('ArrowDown')
+    await expect(
+      dialog.getByRole('radio', { name: word('Money back to the guest', 'Geld zurück an den Gast') }),
+    ).toBeChecked()
+    await dialog.getByRole('button', { name: word('One more: Pils 0.3', 'Eins mehr: Pils 0.3') }).press('Enter')
+    await dialog.getByRole('radio', { name: word('Cash, up to €10.00', 'Bar, bis 10,00') }).press('Space')
+    await dialog.getByRole('textbox').fill(word('Beer was flat', 'Bier war schal'))
     await expectEveryFace(page, 'what goes back')
     await page.keyboard.press('Enter')
-    await expect(all).toBeFocused()
-    await page.keyboard.press('Enter')
-    await dialog.getByRole('button', { name: word('Refund all', 'Alles erstatten') }).click()
     await expect(dialog).toBeHidden(slow)
-    await expect(list.getByRole('listitem').filter({ hasText: word('refunded', 'erstattet') })).toHaveCount(2, slow)
-    await expect(all).toBeHidden()
-    await expect(column.getByRole('button', { name: word('and settle', 'und abschließen') })).toBeVisible()
-    await expectEveryFace(page, 'a refunded bill')
+    await expect(column).toContainText(word('given back', 'zurückgegeben'), slow)
+    await expect(column.getByRole('heading', { name: word('Settled', 'Abgeschlossen') })).toBeVisible()
+    await expectEveryFace(page, 'a bill of which money went back')
 
-    // The invoice is cancelled, and leads to its bill, which is open again.
+    // The invoice says so, owes nothing, and leads to its counter-invoice.
     await column.getByRole('link', { name: word('Invoice 1', 'Rechnung 1') }).click()
-    await openDialog(page, word('Cancel invoice', 'Stornieren'))
-    await dialog.getByRole('textbox').fill('Wrong table')
-    await page.keyboard.press('Enter')
-    await page.getByRole('link', { name: word('at the counter', 'An der Theke') }).click(slow)
-    await expect(page.locator('[aria-keyshortcuts=s]')).toBeVisible(slow)
+    const back = page.getByRole('link', {
+      name: word('Given back, counter-invoice 2', 'Zurückgegeben, Stornorechnung 2'),
+    })
+    await expect(back).toBeVisible(slow)
+    await expect(page.getByText(word('Still due', 'Noch offen'))).toHaveCount(0)
+    await back.click()
+    await expect(page.getByText(word('Beer was flat', 'Bier war schal'))).toBeVisible(slow)
+
+    // The rest goes back from the invoice: all of it, by both means.
+    await page.goto(`${service}/console/${venue.slug}/money?view=invoices&invoice=1`)
+    await open.click(slow)
+    await expect(wrong).toBeDisabled(slow)
+    await dialog.getByRole('radio', { name: word('Money back to the guest', 'Geld zurück an den Gast') }).check()
+    await dialog.getByRole('button', { name: word('Whole bill', 'Alles') }).click()
+    await dialog.getByRole('textbox').fill(word('A long wait', 'Lange gewartet'))
+    await dialog.getByRole('button', { name: word(/^Give back €/, /zurückgeben$/) }).click()
+    await expect(page.getByRole('link', { name: word('counter-invoice 3', 'Stornorechnung 3') })).toBeVisible(slow)
+    await expect(open).toHaveCount(0)
+
+    // Another bill was taken by card instead of cash: it opens again, without that payment.
+    await settleAtTable()
+    await open.click()
+    await wrong.check(slow)
+    await dialog.getByRole('radio', { name: word('Card', 'Karte') }).check()
+    await expectEveryFace(page, 'a payment by the wrong means')
+    await dialog.getByRole('button', { name: word(/and open the bill$/, /zurücknehmen und öffnen$/) }).click()
+    await expect(dialog).toBeHidden(slow)
+    await expect(column.getByRole('button', { name: word('and settle', 'und abschließen') })).toBeVisible(slow)
   },
 )
 
@@ -78,10 +102,10 @@ test.describe('at a desk, in English', () => {
     await column.getByRole('button', { name: 'and settle' }).click(slow)
     await expect(column.getByRole('heading', { name: 'Settled' })).toBeVisible(slow)
     await expect(column.getByRole('group', { name: 'Receipt' })).toBeVisible(slow)
-    await expect(column.getByRole('button', { name: 'Refund' })).toHaveCount(0)
+    await expect(column.getByRole('button', { name: /Refund|Give money back/ })).toHaveCount(0)
     await column.getByRole('link', { name: 'Invoice 1' }).click()
     await expect(page.getByRole('heading', { level: 2, name: 'Invoice 1' })).toBeVisible(slow)
-    await expect(page.getByRole('link', { name: 'Refund' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Give money back' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Cancel invoice' })).toHaveCount(0)
   })
 })

@@ -58,7 +58,7 @@ test(
     await page.goto(`${service}/console/account`)
     await expect(heading(page)).toHaveText('Hanna')
     await expectAccessible(page)
-    await phone.getByRole('button', { name: word('Go on', 'Weiter') }).click()
+    await phone.getByRole('button', { name: word('Continue', 'Weiter') }).click()
     await expect(heading(phone)).toHaveText(word('This link does not work any more', 'Dieser Link gilt nicht mehr'))
 
     await phone.goto(`${service}/console/sign-in`)
@@ -66,7 +66,7 @@ test(
     await phone.getByRole('button', { name: word('Send me a link', 'Link schicken') }).click()
     await expect(heading(phone)).toHaveText(word('Check your e-mail', 'Sehen Sie in Ihr Postfach'))
     await phone.goto(linkIn(await newestMail(email, 2), 'Sign in'))
-    await phone.getByRole('button', { name: word('Go on', 'Weiter') }).click()
+    await phone.getByRole('button', { name: word('Continue', 'Weiter') }).click()
     // The evening is whole in its first markup.
     await expect(heading(phone)).toHaveText(word('Evening', 'Abend'))
     await phone.goto(`${service}/console/account`)

@@ -188,7 +188,7 @@ test('a voucher is bought for somebody else', { tag: '@german-phone' }, async ({
   await expect(page.getByRole('main')).toContainText(/75[.,]50/)
   await page.locator('button[value=pay]').click()
   await page.waitForURL(/\/thank-you/)
-  await expect(heading(guest)).toHaveText(word('Thank you for the voucher', 'Danke für den Gutschein'))
+  await expect(heading(guest)).toHaveText(word('Thank you, the voucher is paid', 'Danke, der Gutschein ist bezahlt'))
 })
 
 test('the language is kept from page to page', { tag: '@thorough' }, async ({ guest, service, venue }) => {

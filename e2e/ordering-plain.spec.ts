@@ -96,7 +96,7 @@ test('a card that was replaced says so, and the new one is for orders', async ({
   recordSecret(token)
   expect((await page.goto(tableUrl))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
-    german ? 'Diese Karte gilt nicht mehr' : 'This card is out of date',
+    german ? 'Dieser Code gilt nicht mehr' : 'This code is out of date',
   )
   expect((await page.goto(url))?.status()).toBe(200)
 })

@@ -74,7 +74,9 @@ async function confirm({ page, word }: Guest, button: [string, string], done: [s
 }
 
 async function openMove({ page, word }: Guest): Promise<void> {
-  await page.getByRole('link', { name: word('Move or change party', 'Verschieben, Personenzahl ändern') }).click()
+  await page
+    .getByRole('link', { name: word('Move, change number of people', 'Verschieben, Personenzahl ändern') })
+    .click()
 }
 
 /** Moves to another time of the same day, which overlaps with the present one. */
@@ -85,7 +87,7 @@ async function moveTo(guest: Guest, start: string): Promise<void> {
   await confirm(guest, ['Move', 'Verschieben'], ['Your booking is moved.', 'Ihre Buchung ist verschoben.'])
 }
 
-const partyButton = ['Change the party', 'Personenzahl ändern'] as [string, string]
+const partyButton = ['Change number of people', 'Personenzahl ändern'] as [string, string]
 const partyDone = ['The number of people is changed.', 'Die Personenzahl ist geändert.'] as [string, string]
 
 /** Opens the part about cancelling, and presses its button. */
@@ -199,9 +201,9 @@ const endings: Record<string, (guest: Guest, service: string, venue: BookedVenue
     const { page, word, language } = guest
     const booked = await book(service, venue, await soonestSlot(service, venue), language)
     await payDeposit(guest, booked)
-    await expect(main(page)).toContainText(word('The house keeps €20.00', 'Das Haus behält 20,00 €'))
+    await expect(main(page)).toContainText(word('The venue keeps €20.00', 'Das Haus behält 20,00 €'))
     await cancel(guest, ['Cancel and give up €20.00', 'Stornieren und auf 20,00 € verzichten'])
-    await expect(main(page)).toContainText(word('the house keeps the €20.00', 'behält das Haus die 20,00 €'))
+    await expect(main(page)).toContainText(word('the venue keeps the €20.00', 'behält das Haus die 20,00 €'))
     const mail = await mailTo(booked.email, /^(Cancelled|Storniert)/)
     expect(wordsIn(mail)).toContain(
       word('the deposit of €20.00 is not refunded', 'die Anzahlung von 20,00 € nicht erstattet'),

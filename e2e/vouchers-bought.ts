@@ -45,7 +45,7 @@ export async function buy(page: Page, service: string, demo: DemoCredentials, or
   await page.waitForURL(/\/thank-you/)
   const word = await wordsOf(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    word('Thank you for the voucher', 'Danke für den Gutschein'),
+    word('Thank you, the voucher is paid', 'Danke, der Gutschein ist bezahlt'),
   )
   return String(reference)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mailtoLink, returnAddress } from './urls.ts'
+import { mailDraftLink, mailtoLink, returnAddress } from './urls.ts'
 
 const appUrl = 'https://booking.example'
 const origins = [
@@ -218,4 +218,12 @@ test('a link to an e-mail address leads to that address, whatever characters it 
   const odd = "a/=!#$%*{~}|`?^&'+_-.z@guest.example"
   const link = new URL(mailtoLink(odd))
   expect([decodeURIComponent(link.pathname), link.search, link.hash]).toEqual([odd, '', ''])
+})
+
+test('a link that begins a mail keeps every character of subject and body, and names nobody', () => {
+  const subject = 'Quiz & "Bingo" = 50 % #1?'
+  const link = mailDraftLink({ subject, body: 'Täglich\n\nhttps://house.example/a?b=c+d&e' })
+  expect(link).toMatch(/^mailto:\?subject=[^&]*&body=[^&]*$/)
+  const [, sent, body] = /subject=(.*)&body=(.*)/.exec(link)?.map(decodeURIComponent) ?? []
+  expect([sent, body]).toEqual([subject, 'Täglich\r\n\r\nhttps://house.example/a?b=c+d&e'])
 })

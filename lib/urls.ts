@@ -51,3 +51,9 @@ export function isOwnPath(text: string): boolean {
 export function mailtoLink(address: string): string {
   return `mailto:${encodeURI(address).replace(/[?#&]/g, encodeURIComponent)}`
 }
+
+/** The `mailto` link that begins a mail to somebody whom the guest chooses (RFC 6068). Lines of `body` end with `\n`. */
+export function mailDraftLink({ subject, body }: { subject: string; body: string }): string {
+  const lines = body.replaceAll('\n', '\r\n')
+  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`
+}

@@ -21,7 +21,6 @@ const env = {
   CRON_SECRET: 'a-secret-of-the-clock',
   METRICS_TOKEN: 'a-token-of-prometheus',
   PAYMENTS: 'fake',
-  MAIL: 'folder',
   DOCS_URL: 'https://docs.example',
   APP_URL: 'https://booking.example',
 }
@@ -48,7 +47,7 @@ beforeAll(async () => {
   collector = await startOtlpStandIn()
   ;[functions, host] = await Promise.all([
     startFunctions(database.url, { ...env, OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint }),
-    startServer({ databaseUrl: database.url, mode: 'production', env: { ...env, JOBS: 'off' } }),
+    startServer({ databaseUrl: database.url, mode: 'production', env: { ...env, JOBS: 'off', MAIL: 'folder' } }),
   ])
 })
 afterAll(() => Promise.all([functions?.stop(), host?.stop(), collector?.close()]))

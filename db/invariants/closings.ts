@@ -57,7 +57,9 @@ export const closingInvariants: Invariant[] = [
         or p.status in ('Refunding', 'Refunded') and not exists (select from money_movement m
           where m.venue_id = p.venue_id and m.payment_id = p.id and m.kind = 'Refunded')
         or p.tender is not null and exists (select from money_movement m
-          where m.venue_id = p.venue_id and m.payment_id = p.id and (m.amount_minor, m.tip_minor, m.rounding_minor) <> (p.amount_minor, p.tip_minor, p.rounding_minor))
+          where m.venue_id = p.venue_id and m.payment_id = p.id and (m.amount_minor, m.tip_minor, m.rounding_minor) <> (
+            select sum(part.amount_minor), sum(part.tip_minor), sum(part.rounding_minor) from payment part
+            where part.venue_id = p.venue_id and (part.id = p.id or m.kind = 'Taken' and part.split_from_id = p.id)))
       union all
       select concat_ws('/', u.venue_id, u.id) from deposit_use u
       where (select count(*) from money_movement m where m.venue_id = u.venue_id and m.deposit_use_id = u.id)

@@ -34,7 +34,7 @@ export const paymentInvariants: Invariant[] = [
         select venue_id, payment_id, sum(money_minor) as money from voucher_hold group by venue_id, payment_id
       ) as h on h.venue_id = p.venue_id and h.payment_id = p.id
       where p.voucher_minor <> coalesce(h.money, 0)
-        or (p.provider = 'voucher') <> (p.voucher_minor = p.amount_minor) and ${hasCardPart}
+        or p.amount_minor > 0 and (p.provider = 'voucher') <> (p.voucher_minor = p.amount_minor) and ${hasCardPart}
         or (p.status in ('Paid', 'Refunding') and p.provider not in ('voucher', 'counter')
           and (p.provider_session_id is null and p.split_from_id is null or p.provider_payment_id is null))`,
   },

@@ -11,7 +11,7 @@ function tabsThatDiffer(one: string, other: string): string {
 
 /** The invoices that count: those that neither cancel another one nor are cancelled. */
 const inForce = `(select i.* from invoice i where i.cancels_number is null
-  and not exists (select from invoice c where c.venue_id = i.venue_id and c.cancels_number = i.number))`
+  and not exists (select from invoice c where c.venue_id = i.venue_id and c.cancels_number = i.number and not c.gives_back))`
 
 const linesOfInvoices = `
   select i.venue_id, i.tab_id, line."itemName" as item, line."unitPriceMinor" as price, line."taxRateMillionths" as rate,
@@ -204,13 +204,41 @@ export const tableInvariants: Invariant[] = [
     sql: `
       select concat_ws('/', c.venue_id, c.number) as id
       from invoice c left join invoice i on i.venue_id = c.venue_id and i.number = c.cancels_number
-      where c.cancels_number is not null and (
+      where c.cancels_number is not null and not c.gives_back and (
         (i.tab_id, i.edition, i.currency, i.resource_name) is distinct from (c.tab_id, c.edition, c.currency, c.resource_name)
         or (i.subtotal_minor, i.tax_total_minor, i.total_minor) is distinct from
           (-c.subtotal_minor, -c.tax_total_minor, -c.total_minor)
         or i.cancels_number is not null or i.number > c.number or i.issued_at > c.issued_at
         or (${negatedIn('i.lines', ['quantity', 'lineTotalMinor'])}) is distinct from (${negatedIn('c.lines', [])})
         or (${negatedIn('i.taxes', ['totalMinor', 'taxMinor'])}) is distinct from (${negatedIn('c.taxes', [])}))`,
+  },
+  {
+    name: 'given-back-is-within',
+    level: 'breach',
+    sentence:
+      'What counter-invoices give back for an invoice in force is never more than it: in all, by tax rate and by item, and payments gave it back.',
+    sql: `
+      with parts as (
+        select i.venue_id, i.number, i.lines, i.taxes, i.total_minor from ${inForce} i
+        union all
+        select b.venue_id, b.cancels_number, b.lines, b.taxes, b.total_minor from invoice b where b.gives_back
+      )
+      select concat_ws('/', venue_id, number) as id from parts group by venue_id, number having sum(total_minor) < 0
+      union
+      select concat_ws('/', venue_id, number) from parts, jsonb_to_recordset(taxes)
+        as tax("taxRateMillionths" bigint, "totalMinor" bigint, "taxMinor" bigint)
+      group by venue_id, number, "taxRateMillionths" having sum("totalMinor") < 0 or sum("taxMinor") < 0
+      union
+      select concat_ws('/', venue_id, number) from parts, jsonb_to_recordset(lines)
+        as line("itemName" text, quantity bigint, "unitPriceMinor" bigint, "taxRateMillionths" bigint)
+      where "unitPriceMinor" >= 0
+      group by venue_id, number, "itemName", "unitPriceMinor", "taxRateMillionths" having sum(quantity) < 0
+      union
+      select concat_ws('/', b.venue_id, b.number) from invoice b
+      left join ${inForce} i on i.venue_id = b.venue_id and i.number = b.cancels_number and i.tab_id = b.tab_id
+      where b.gives_back and (i.number is null or i.number > b.number or -b.total_minor <> (
+        select coalesce(sum(p.amount_minor), 0) from payment p
+        where p.venue_id = b.venue_id and p.given_back_number = b.number and p.status in ('Refunding', 'Refunded')))`,
   },
   {
     name: 'invoices-are-numbered',

@@ -77,7 +77,8 @@ export const voucherInvariants: Invariant[] = [
       select concat_ws('/', e.venue_id, e.voucher_id, e.payment_id) from voucher_entry e
       where e.kind = 'hold' and e.note is null and not exists (
         select from voucher_hold h
-        where h.venue_id = e.venue_id and h.voucher_id = e.voucher_id and h.payment_id = e.payment_id)`,
+        left join payment p on p.venue_id = h.venue_id and p.id = h.payment_id
+        where h.venue_id = e.venue_id and h.voucher_id = e.voucher_id and e.payment_id in (h.payment_id, p.split_from_id))`,
   },
   {
     name: 'held-is-what-holds-hold',

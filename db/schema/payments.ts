@@ -24,7 +24,7 @@ import { eventRegistration } from './events.ts'
 import { houseAccount } from './house-accounts.ts'
 import { operator } from './operators.ts'
 import { reservation } from './reservations.ts'
-import { tab } from './table-sessions.ts'
+import { invoice, tab } from './table-sessions.ts'
 import { rule, values } from './values.ts'
 import { venue } from './venues.ts'
 import { voucherSale } from './vouchers.ts'
@@ -88,6 +88,8 @@ export const payment = pgTable(
     sessionMinor: bigint({ mode: 'number' }),
     /** The payment from which this part was split off, to be refunded alone. Its money is in the session of that one. */
     splitFromId: uuid(),
+    /** The counter-invoice that has given this payment, or part of one, back to the guest (decisions 5.7). */
+    givenBackNumber: bigint({ mode: 'number' }),
     /** The provider's id of the captured payment; refunds name it. */
     providerPaymentId: text(),
     /** The sum that the provider has returned to the card without us: by hand at its dashboard, or after a dispute. */
@@ -132,6 +134,11 @@ export const payment = pgTable(
       columns: [row.venueId, row.houseAccountId],
       foreignColumns: [houseAccount.venueId, houseAccount.id],
     }),
+    foreignKey({
+      name: 'payment_given_back',
+      columns: [row.venueId, row.givenBackNumber],
+      foreignColumns: [invoice.venueId, invoice.number],
+    }),
     foreignKey({ name: 'payment_operator', columns: [row.operatorId], foreignColumns: [operator.id] }),
     foreignKey({
       name: 'payment_device',
@@ -150,6 +157,7 @@ export const payment = pgTable(
     index('payment_of_reservation').on(row.venueId, row.reservationId),
     index('payment_of_registration').on(row.venueId, row.registrationId),
     index('payment_of_tab').on(row.venueId, row.tabId),
+    index('payment_given_back_by').on(row.venueId, row.givenBackNumber).where(rule`${row.givenBackNumber} is not null`),
     index('payment_of_sale').on(row.venueId, row.saleId),
     index('payment_unsettled').on(row.createdAt).where(rule`${row.status} in ('Opening', 'Open', 'Refunding')`),
     check(
@@ -178,7 +186,12 @@ export const payment = pgTable(
       rule`${row.foundBackMinor} between 0 and greatest(${row.amountMinor} - ${row.voucherMinor}, 0)`,
     ),
     check('payment_refund_trouble', rule`${row.refundTrouble} in (${values(refundTroubles)})`),
-    check('payment_amount', rule`${row.amountMinor} > 0`),
+    // The tip stays if the whole amount is given back.
+    check('payment_amount', rule`${row.amountMinor} > 0 or ${row.amountMinor} = 0 and ${row.tipMinor} > 0`),
+    check(
+      'payment_given_back_refunded',
+      rule`${row.givenBackNumber} is null or ${row.status} in ('Refunding', 'Refunded')`,
+    ),
     check('payment_voucher_part', rule`${row.voucherMinor} between 0 and ${row.amountMinor}`),
     check(
       'payment_paid_at',

@@ -173,7 +173,8 @@ export const invoiceCounter = pgTable('invoice_counter', {
 
 /**
  * The invoice of a closed tab. Never changed; triggers enforce that, and that it matches the tab's lines. A wrong one is cancelled
- * by a counter-invoice with the same lines and sums below zero; only then the tab can get another one (decisions 15.3).
+ * by a counter-invoice with the same lines and sums below zero; only then the tab can get another one (decisions 15.3). Money is given
+ * back by counter-invoices over lines, which together never exceed the invoice (decisions 5.7).
  */
 export const invoice = pgTable(
   'invoice',
@@ -190,8 +191,13 @@ export const invoice = pgTable(
     taxTotalMinor: bigint({ mode: 'number' }).notNull(),
     totalMinor: bigint({ mode: 'number' }).notNull(),
     issuedAt: timestamp({ withTimezone: true }).notNull(),
-    /** The invoice that this one cancels. */
+    /** The invoice that this one cancels, or gives money back for. */
     cancelsNumber: bigint({ mode: 'number' }),
+    /**
+     * Whether this counter-invoice only gives money back (decisions 5.7): for some lines of the invoice or for all. The
+     * invoice stays in force, and its tab closed.
+     */
+    givesBack: boolean().notNull().default(false),
     /** Why, in the words of staff. */
     cancelReason: text(),
     /** The how-manieth invoice of its tab it is, counter-invoices aside. */
@@ -204,7 +210,8 @@ export const invoice = pgTable(
   (row) => [
     primaryKey({ columns: [row.venueId, row.number] }),
     uniqueIndex('invoice_of_tab').on(row.venueId, row.tabId, row.edition).where(rule`${row.cancelsNumber} is null`),
-    uniqueIndex('invoice_cancelled_once').on(row.venueId, row.cancelsNumber),
+    uniqueIndex('invoice_cancelled_once').on(row.venueId, row.cancelsNumber).where(rule`not ${row.givesBack}`),
+    index('invoice_given_back').on(row.venueId, row.cancelsNumber).where(rule`${row.givesBack}`),
     index('invoice_issued').on(row.venueId, row.issuedAt),
     foreignKey({
       name: 'invoice_cancels',
@@ -212,6 +219,10 @@ export const invoice = pgTable(
       foreignColumns: [row.venueId, row.number],
     }),
     check('invoice_reason', rule`(${row.cancelsNumber} is null) = (${row.cancelReason} is null)`),
+    check(
+      'invoice_gives_back',
+      rule`not ${row.givesBack} or ${row.cancelsNumber} is not null and ${row.totalMinor} < 0`,
+    ),
     check('invoice_edition', rule`${row.edition} > 0`),
     foreignKey({
       name: 'invoice_tab',

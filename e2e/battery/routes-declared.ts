@@ -136,6 +136,7 @@ const pages: Record<string, Declared> = {
   '/v/[venueSlug]/events': hosted(),
   '/v/[venueSlug]/events.ics': hosted({ scripts: 'no-page' }),
   '/v/[venueSlug]/events/[eventSlug]': hosted({ answers: { GET: 404, POST: 404 } }),
+  '/v/[venueSlug]/events/[eventSlug]/qr.svg': hosted({ answers: { GET: 404 }, scripts: 'no-page' }),
   '/v/[venueSlug]/events/[eventSlug]/waiting-list': guest({ answers: { GET: 404, POST: 404 } }),
   '/v/[venueSlug]/r/[token]': guest(),
   '/v/[venueSlug]/r/[token]/calendar': guest(),

@@ -62,6 +62,7 @@ export const pages: Record<string, Record<string, Place>> = {
   'GET /v/[venueSlug]/events.ics': { 'path venueSlug': open },
   'GET /v/[venueSlug]/events/[eventSlug]': joining,
   'POST /v/[venueSlug]/events/[eventSlug]': joining,
+  'GET /v/[venueSlug]/events/[eventSlug]/qr.svg': joining,
   'GET /v/[venueSlug]/events/[eventSlug]/waiting-list': joining,
   'POST /v/[venueSlug]/events/[eventSlug]/waiting-list': joining,
   'GET /v/[venueSlug]/picture.png': { 'path venueSlug': open },

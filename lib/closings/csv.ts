@@ -88,7 +88,11 @@ async function movementRows({ timezone }: Venue, closing: Closing, locale: Local
   const { venueId } = closing
   const byTab = alias(invoice, 'by_tab')
   const rows = await database()
-    .selectDistinctOn([moneyMovement.at, moneyMovement.id], { movement: moneyMovement, number: byTab.number })
+    .selectDistinctOn([moneyMovement.at, moneyMovement.id], {
+      movement: moneyMovement,
+      number: byTab.number,
+      counter: payment.givenBackNumber,
+    })
     .from(moneyMovement)
     .leftJoin(payment, and(eq(payment.venueId, venueId), eq(payment.id, moneyMovement.paymentId)))
     .leftJoin(depositUse, and(eq(depositUse.venueId, venueId), eq(depositUse.id, moneyMovement.depositUseId)))
@@ -96,7 +100,9 @@ async function movementRows({ timezone }: Venue, closing: Closing, locale: Local
     .where(and(eq(moneyMovement.venueId, venueId), eq(moneyMovement.closingNumber, closing.number)))
     .orderBy(asc(moneyMovement.at), asc(moneyMovement.id), asc(byTab.number))
   const amount = amountIn(closing.currency)
-  return rows.map(({ movement, number }): CsvCell[] => {
+  return rows.map(({ movement, number: first, counter }): CsvCell[] => {
+    // Money that was given back belongs to its counter-invoice.
+    const number = movement.kind === 'Refunded' && counter !== null ? counter : first
     const sign = movement.kind === 'Refunded' || movement.kind === 'Returned' ? -1 : 1
     return [
       ...[recordTexts.movement[locale], closing.number, closing.day, ...localTime(timezone, movement.at), number],

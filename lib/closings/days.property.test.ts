@@ -4,10 +4,16 @@ import { expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { closing } from '#db/schema/closings.ts'
 import { type DoorTender, doorTenders } from '#lib/checkout/names.ts'
+import { nearestMinor } from '#lib/money.ts'
+import { giveMoneyBack } from '#lib/payments/bill/give-back.ts'
+import { readGiveBack } from '#lib/payments/bill/read-give-back.ts'
 import { returnDeposit } from '#lib/payments/deposit/return-deposit.ts'
 import { refundSoldVoucher } from '#lib/payments/voucher/sell-voucher.ts'
 import { createReservation } from '#lib/reservations/create-reservation.ts'
 import { ReservationRequest } from '#lib/reservations/input.ts'
+import { givenBackSums } from '#lib/table-sessions/given-back.ts'
+import { listBackLines } from '#lib/table-sessions/given-back-queries.ts'
+import { getInvoice } from '#lib/table-sessions/invoice-queries.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { adjustVoucher } from '#lib/vouchers/adjust-voucher.ts'
 import {
@@ -37,7 +43,7 @@ type Bill = {
   lines: { unitPriceMinor: number; quantity: number; taxRateMillionths: number | null }[]
   shares: { means: 'Online' | 'Cash' | 'Terminal' | 'House' | 'Voucher'; percent: number; tipMinor: number }[]
   deposit: 'none' | 'used' | 'returned'
-  then: 'open' | 'invoiced' | 'cancelled' | 'refunded'
+  then: 'open' | 'invoiced' | 'cancelled' | 'refunded' | 'given back'
 }
 type Step =
   | { bill: Bill }
@@ -66,7 +72,7 @@ const bill: fc.Arbitrary<Bill> = fc.record({
   ),
   deposit: fc.constantFrom('none', 'none', 'used', 'returned'),
   // biome-ignore lint/suspicious/noThenProperty: what happens then is no promise.
-  then: fc.constantFrom('open', 'invoiced', 'invoiced', 'cancelled', 'refunded'),
+  then: fc.constantFrom('open', 'invoiced', 'cancelled', 'refunded', 'given back', 'given back'),
 })
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ bill }) },
@@ -181,6 +187,10 @@ async function liveBill(venue: Venue, { lines, shares, deposit, then }: Bill, { 
       add('deposits', -counted)
       add('paid', counted)
     }
+    // Half of each line, and then what is left of the first one.
+    if (then === 'given back') {
+      for (const half of [true, false]) await partGivenBack(venue, number, half, add)
+    }
     if (then === 'cancelled') {
       await counterInvoiced(venue, number)
       add('invoices', -total)
@@ -194,6 +204,33 @@ async function liveBill(venue: Venue, { lines, shares, deposit, then }: Bill, { 
     add('paid', -minor)
     add('tips', -tip)
     if (means === 'House') add('house', -minor - tip)
+  }
+}
+
+/** Gives half of each line back, or all that is left of the first one, if so much was paid by all means together. */
+async function partGivenBack(venue: Venue, number: number, half: boolean, add: Add) {
+  const lines = await listBackLines(await getInvoice(venue.id, number))
+  const chosen = lines.flatMap(({ line, quantity, givenBack }, at) => {
+    const most = half ? Math.ceil(quantity / 2) : at === 0 ? quantity - givenBack : 0
+    return most > 0 ? [{ line, quantity: most }] : []
+  })
+  const total = 0 - givenBackSums(lines, new Map(chosen.map(({ line, quantity }) => [line, quantity]))).totalMinor
+  let left = total
+  const by = (await readGiveBack(venue, number)).means.flatMap(({ means, most }) => {
+    const minor = Math.min(left, nearestMinor(most, venue.currency))
+    left -= minor
+    return minor > 0 ? [{ means, minor }] : []
+  })
+  const online = by.find(({ means }) => means === 'Online')?.minor ?? 0
+  // Providers give back in steps of 10 in a currency with three digits.
+  const inSteps = venue.currency !== 'KWD' || online % 10 === 0
+  if (left > 0 || total === 0 || !inSteps) return
+  await giveMoneyBack(venue, number, { lines: chosen, by, reason: 'Cold' }, acting())
+  add('invoices', -total)
+  add('paid', -total)
+  for (const { means, minor } of by) {
+    if (means === 'House') add('house', -minor)
+    if (means === 'Voucher') add('vouchers', minor)
   }
 }
 

@@ -4,7 +4,7 @@ import type { ProofKey, ProofRow } from './sums.ts'
 
 /** The names of the proofs, after what they compare. */
 export const proofNames: Record<ProofKey, Text> = {
-  numbers: { en: 'Numbers of the invoices', de: 'Nummern der Rechnungen' },
+  numbers: { en: 'Invoice numbers', de: 'Rechnungsnummern' },
   taxes: { en: 'Lines and tax of the invoices', de: 'Positionen und Steuer der Rechnungen' },
   payments: { en: 'Payments on the invoices', de: 'Zahlungen auf die Rechnungen' },
   provider: { en: 'Online payments', de: 'Online-Zahlungen' },
@@ -28,8 +28,8 @@ export const closingMessages = {
     de: differs(key, amountMinor, otherMinor, rows, currency, 'de'),
   }),
   otherCurrency: (found: readonly string[], currency: string): Text => ({
-    en: `Some of this money is in ${found.join(' and ')}, and the venue is in ${currency}. A closing has one currency: import the venue file with the earlier one, close the day, settle what is owed, and change it then.`,
-    de: `Ein Teil dieses Geldes ist in ${found.join(' und ')}, und der Betrieb rechnet in ${currency}. Ein Abschluss hat eine Währung: Importieren Sie die Betriebsdatei mit der früheren, schließen Sie den Tag ab, begleichen Sie, was offen ist, und ändern Sie sie dann.`,
+    en: `Some of this money is in ${found.join(' and ')}, and the venue is in ${currency}. A closing has one currency: import the venue file with the earlier currency, close the day, settle what is owed, and change the currency after that.`,
+    de: `Ein Teil dieses Geldes ist in ${found.join(' und ')}, und der Betrieb rechnet in ${currency}. Ein Abschluss hat eine Währung: Importieren Sie die Betriebsdatei mit der früheren Währung, schließen Sie den Tag ab, begleichen Sie, was offen ist, und ändern Sie die Währung danach.`,
   }),
   needsEuro: (): Text => ({
     en: 'The file for DATEV is in euros, and this closing is in another currency.',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { depositUse } from '#db/schema/counter.ts'
 import { payment } from '#db/schema/payments.ts'
-import { tab, tabLine } from '#db/schema/table-sessions.ts'
+import { invoice, tab, tabLine } from '#db/schema/table-sessions.ts'
 import type { ReservationStatus } from '#lib/reservations/status.ts'
 import { readPartyTabs, readSeatings } from '#lib/seatings/queries.ts'
 import { servedSince, stageOf } from '#lib/seatings/stage.ts'
@@ -60,7 +60,16 @@ export async function readStages(
  * was closed last.
  */
 async function readTabs(tx: Tx, venueId: string, ids: readonly string[]): Promise<Map<string, EveningTab>> {
-  type Row = { party: string; id: string; opened: number; open: boolean; total: number; paid: number; waiting: number }
+  type Row = {
+    party: string
+    id: string
+    opened: number
+    open: boolean
+    total: number
+    paid: number
+    back: number
+    waiting: number
+  }
   const rows = await tx.execute<Row>(sql`
     select distinct on (t.reservation_id) t.reservation_id as party, t.id, date_part('epoch', t.opened_at) * 1000 as opened,
       t.closed_at is null as open,
@@ -70,6 +79,8 @@ async function readTabs(tx: Tx, venueId: string, ids: readonly string[]): Promis
         where p.venue_id = t.venue_id and p.tab_id = t.id and p.status = 'Paid')
         + (select coalesce(sum(u.amount_minor), 0)::float8 from ${depositUse} u
           where u.venue_id = t.venue_id and u.tab_id = t.id and u.returned_at is null) as paid,
+      (select coalesce(-sum(i.total_minor), 0)::float8 from ${invoice} i
+        where i.venue_id = t.venue_id and i.tab_id = t.id and i.gives_back) as back,
       (select coalesce(sum(p.amount_minor), 0)::float8 from ${payment} p
         where p.venue_id = t.venue_id and p.reservation_id = t.reservation_id and p.status = 'Paid'
           and p.currency = t.currency and not exists (select from ${depositUse} u
@@ -77,8 +88,8 @@ async function readTabs(tx: Tx, venueId: string, ids: readonly string[]): Promis
     from ${tab} t where t.venue_id = ${venueId} and t.reservation_id in ${[...ids]} and t.joined_into is null
     order by t.reservation_id, t.closed_at is not null, ${paidAtMs(sql`t`)} is not null, t.closed_at desc, t.aside`)
   return new Map(
-    rows.map(({ party, id, opened, open, total, paid, waiting }) => {
-      const dueMinor = Math.max(0, total - paid - waiting)
+    rows.map(({ party, id, opened, open, total, paid, back, waiting }) => {
+      const dueMinor = Math.max(0, total - back - paid - waiting)
       return [party, { id, openedAt: new Date(Math.round(opened)), isOpen: open, totalMinor: total, dueMinor }]
     }),
   )

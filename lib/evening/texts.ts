@@ -73,6 +73,6 @@ export const conversationTexts = {
   }),
   noConversation: (): Text => ({
     en: 'There is no conversation about this reservation.',
-    de: 'Zu dieser Reservierung gibt es keine Unterhaltung.',
+    de: 'Zu dieser Reservierung gibt es kein Gespräch.',
   }),
 }

@@ -8,7 +8,7 @@ export const guestBookingMessages = {
     de: 'Diese Buchung ist beendet und lässt sich nicht mehr ändern.',
   }),
   tooLate: (time: VenueText, date: VenueText, phone: VenueText): Text => ({
-    en: `Online this booking could be changed until ${time} on ${date}. Please call ${phone}.`,
+    en: `This booking could be changed online until ${time} on ${date}. Please call ${phone}.`,
     de: `Online ließ sich diese Buchung bis ${time} Uhr am ${date} ändern. Bitte rufen Sie an: ${phone}.`,
   }),
   tooOften: (most: number, phone: VenueText): Text =>
@@ -18,7 +18,7 @@ export const guestBookingMessages = {
           de: `Diese Buchung lässt sich online nicht verschieben. Bitte rufen Sie an: ${phone}.`,
         }
       : {
-          en: `Online a booking can be moved ${most === 1 ? 'once' : `${most} times`}. To move it again, please call ${phone}.`,
+          en: `A booking can be moved online ${most === 1 ? 'once' : `${most} times`}. To move it again, please call ${phone}.`,
           de: `Online lässt sich eine Buchung ${most === 1 ? 'einmal' : `${most}-mal`} verschieben. Um sie noch einmal zu verschieben, rufen Sie bitte an: ${phone}.`,
         },
   partyFixed: (phone: VenueText): Text => ({

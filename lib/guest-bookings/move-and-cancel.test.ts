@@ -64,7 +64,7 @@ test('what was promised stays when the venue changes its terms', async () => {
   const shortly = hours(booked.startsAt, -1.5)
   const moved = await move(stricter, booked, { date: someDay(6) }, shortly)
   expect(moved.terms).toEqual(booked.terms)
-  expect(await problemOf(move(stricter, moved, { start: '20:00' }, shortly))).toMatch(/can be moved once/)
+  expect(await problemOf(move(stricter, moved, { start: '20:00' }, shortly))).toMatch(/can be moved online once/)
   await cancelAt(hours(shortly, 0.25))
   expect(await retained()).toBe(0)
   expect(await getReservationById(venue, booked.id)).toMatchObject({ status: 'Cancelled', moves: 1 })

@@ -39,7 +39,7 @@ describe('the terms of a booking', () => {
     expect([moveRefusal(booked, inTime), partyRefusal(booked, inTime)]).toEqual([null, null])
     expect([moveRefusal(booked, late), partyRefusal(booked, late)]).toEqual(['too-late', 'too-late'])
     const tooLate =
-      'conflict: Online this booking could be changed until 16:00 on Wednesday, 16 June 2027. Please call +49 341 5550100.'
+      'conflict: This booking could be changed online until 16:00 on Wednesday, 16 June 2027. Please call +49 341 5550100.'
     expect(await problemOf(move(venue, booked, { start: '22:00' }, late))).toBe(tooLate)
     expect(await problemOf(move(venue, booked, { partySize: 1 }, late))).toBe(tooLate)
     const moved = await move(venue, booked, { start: '22:00' }, inTime)
@@ -54,7 +54,7 @@ describe('the terms of a booking', () => {
     booked = await move(venue, booked, { date: '2027-06-17', partySize: 2 })
     expect([booked.moves, moveRefusal(booked, now), partyRefusal(booked, now)]).toEqual([2, 'too-often', null])
     expect(await problemOf(move(venue, booked, { start: '20:00' }))).toBe(
-      'conflict: Online a booking can be moved 2 times. To move it again, please call +49 341 5550100.',
+      'conflict: A booking can be moved online 2 times. To move it again, please call +49 341 5550100.',
     )
     expect(await move(venue, booked, { partySize: 1 })).toMatchObject({ partySize: 1, moves: 2 })
     // The same press again is no further move.
@@ -77,9 +77,11 @@ describe('the terms of a booking', () => {
     const stricter = { ...venue, settings: { ...venue.settings, guestChanges: { ...defaultGuestChanges, ...none } } }
     const moved = await move(stricter, booked, { start: '20:00', partySize: 1 })
     expect(moved).toMatchObject({ moves: 1, terms: { ...defaultGuestChanges, mostMoves: 1 } })
-    expect(await problemOf(move(venue, moved, { start: '18:00' }))).toMatch(/can be moved once/)
+    expect(await problemOf(move(venue, moved, { start: '18:00' }))).toMatch(/can be moved online once/)
     const never = await bookTableOne(stricter, { date: '2027-06-17' })
-    expect(await problemOf(move(venue, never, { partySize: 1 }))).toMatch(/^conflict: Online this booking could/)
+    expect(await problemOf(move(venue, never, { partySize: 1 }))).toMatch(
+      /^conflict: This booking could be changed online/,
+    )
   })
 
   test('bind by notice and horizon of the venue', async () => {

@@ -70,7 +70,7 @@ export const messages = {
   guid: (): Text => ({ en: 'Must be a GUID.', de: 'Muss eine GUID sein.' }),
   integer: (): Text => ({ en: 'Must be a whole number.', de: 'Muss eine ganze Zahl sein.' }),
   otherKey: (): Text => ({
-    en: 'Must be the same as the header Idempotency-Key where a request has both.',
+    en: 'Must be the same as the header Idempotency-Key if a request has both.',
     de: 'Muss dem Header Idempotency-Key gleichen, wenn eine Anfrage beides hat.',
   }),
   repeated: (): Text => ({ en: 'Must be given only once.', de: 'Darf nur einmal angegeben werden.' }),

@@ -12,6 +12,10 @@ export const invoiceLetterTexts = {
     en: `Invoice ${cancels} is cancelled. The counter-invoice is attached as a PDF file.`,
     de: `Rechnung ${cancels} ist storniert. Die Stornorechnung hängt als PDF-Datei an.`,
   }),
+  givesBack: (sum: VenueText, of: number): Text => ({
+    en: `${sum} of invoice ${of} go back to you. The counter-invoice is attached as a PDF file.`,
+    de: `Von Rechnung ${of} gehen ${sum} an Sie zurück. Die Stornorechnung hängt als PDF-Datei an.`,
+  }),
   open: { en: 'Open the invoice', de: 'Rechnung öffnen' },
   lasts: (date: VenueText): Text => ({
     en: `The button opens it until ${date}.`,

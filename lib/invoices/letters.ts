@@ -17,13 +17,20 @@ import { venueSender } from '#lib/venues/letter-look.ts'
 import { invoiceLetterTexts as texts } from './letter-texts.ts'
 import { lastReceiptDate, receiptUrl } from './receipt-link.ts'
 
+/** Returns the first sentence of the mail: thanks for the visit, or what a counter-invoice means. */
+function opening({ venue, invoice, locale }: InvoiceView) {
+  const { cancelsNumber, givesBack, totalMinor, currency } = invoice
+  if (cancelsNumber === null) return texts.thanks(venue.name)[locale]
+  if (givesBack) return texts.givesBack(formatMoney(0 - totalMinor, currency, locale), cancelsNumber)[locale]
+  return texts.counter(cancelsNumber)[locale]
+}
+
 /**
  * The mail with an invoice, to an address that staff have typed. The file is drawn now and not when the mail is sent: it
  * shows the invoice as it is at this moment, and any version of the service can send it.
  */
 export async function invoiceLetter(view: InvoiceView, address: GuestText, now: Date): Promise<Letter> {
   const { venue, invoice, locale } = view
-  const { cancelsNumber } = invoice
   const title = invoiceTitle(view, locale)
   const total = formatMoney(invoice.totalMinor, invoice.currency, locale)
   const until = formatDate(lastReceiptDate(venue.timezone, { now }), locale)
@@ -33,7 +40,7 @@ export async function invoiceLetter(view: InvoiceView, address: GuestText, now: 
     headline: title,
     highlight: { title: total, detail: isInvoiceInForce(view) ? dueInWords(view) : '' },
     greeting: texts.greeting[locale],
-    paragraphs: [(cancelsNumber === null ? texts.thanks(venue.name) : texts.counter(cancelsNumber))[locale]],
+    paragraphs: [opening(view)],
     facts: [
       ...factsOf(view).map(([label, value]) => ({ label, value: { ofVenue: value } })),
       { label: invoiceTexts.total[locale], value: { ofVenue: total } },

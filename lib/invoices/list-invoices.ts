@@ -1,8 +1,9 @@
-import { and, desc, eq, gte, lt, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { inSnapshot } from '#db/client.ts'
 import { invoice } from '#db/schema/table-sessions.ts'
 import { readInvoicePayments } from '#lib/table-sessions/invoice-payments.ts'
+import { isCancelledByCounter } from '#lib/table-sessions/invoice-queries.ts'
 import { addDays, startOfDate } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { InvoicesQuery } from './input.ts'
@@ -19,9 +20,14 @@ export function listInvoices(venue: Venue, query: InvoicesQuery): Promise<Invoic
   const counter = alias(invoice, 'counter')
   return inSnapshot(async (tx) => {
     const rows = await tx
-      .select({ invoice, cancelledBy: counter.number })
+      .select({
+        invoice,
+        cancelledBy: counter.number,
+        givenBackMinor: sql<number>`(select coalesce(-sum(b.total_minor), 0)::float8 from invoice b
+          where b.venue_id = ${invoice.venueId} and b.cancels_number = ${invoice.number} and b.gives_back)`,
+      })
       .from(invoice)
-      .leftJoin(counter, and(eq(counter.venueId, invoice.venueId), eq(counter.cancelsNumber, invoice.number)))
+      .leftJoin(counter, isCancelledByCounter(counter))
       .where(and(eq(invoice.venueId, venue.id), ...conditions(venue, query, counter.number)))
       .orderBy(desc(invoice.number))
       .limit(invoicesOnPage + 1)

@@ -24,6 +24,8 @@ const summary = {
   total: signed(),
   cancels: field.count('The invoice that this counter-invoice cancels.').nullable(),
   cancelledBy: field.count('The counter-invoice that cancels this one.').nullable(),
+  givesBack: field.flag('Whether it only gives money back for `cancels`, which stays in force.'),
+  givenBack: field.money('The sum that counter-invoices over lines have given back for it.'),
   means: z.array(means()).meta({
     description: 'The means of its payments, each once; none for a cancelled invoice and for a counter-invoice.',
   }),
@@ -43,7 +45,13 @@ export const InvoicesRecord = z
 export const InvoiceDetailRecord = z
   .object({
     ...summary,
-    reason: z.string().nullable().meta({ description: 'The reason why it cancels another one.' }),
+    reason: z.string().nullable().meta({ description: 'The reason why it cancels another one, or gives money back.' }),
+    counters: z
+      .array(z.object({ number: field.count(), amount: field.money(), reason: field.text() }))
+      .meta({ description: 'The counter-invoices that give money back for it, oldest first.' }),
+    backBy: z
+      .array(z.object({ means: means(), account: z.string().nullable(), amount: field.money() }))
+      .meta({ description: 'The means by which a counter-invoice gives money back; empty for all others.' }),
     inForce: field.count('The invoice of its tab that counts; null while the tab is open again.').nullable(),
     issuer: z.object({
       name: field.text(),
@@ -93,7 +101,7 @@ export type InvoiceSummaryShown = z.infer<typeof InvoiceSummary>
 /** An invoice in a list. `paid` are the payments of its tab. They count for the invoice in force alone. */
 export function summaryRecord(
   { timezone }: Venue,
-  { invoice, cancelledBy }: { invoice: Invoice; cancelledBy: number | null },
+  { invoice, cancelledBy, givenBackMinor }: { invoice: Invoice; cancelledBy: number | null; givenBackMinor: number },
   paid: readonly InvoicePayment[],
 ): InvoiceSummaryShown {
   const decimal = (minor: number) => toDecimal(minor, invoice.currency)
@@ -109,6 +117,8 @@ export function summaryRecord(
     total: decimal(invoice.totalMinor),
     cancels: invoice.cancelsNumber,
     cancelledBy,
+    givesBack: invoice.givesBack,
+    givenBack: decimal(givenBackMinor),
     means: [...new Set(payments.map((payment) => payment.means))],
     due: counts ? decimal(Math.max(0, invoice.totalMinor - paidMinor)) : 0,
   }
@@ -120,12 +130,20 @@ export function invoiceDetailRecord(
   read: InvoiceRead,
   receipt: { url: string; qrSvg: string; until: string },
 ): InvoiceShown {
-  const { invoice, issuer, servedFrom, servedUntil, inForce, payments, paidMinor } = read
+  const { invoice, issuer, servedFrom, servedUntil, inForce, payments, paidMinor, givenBack, backBy } = read
   const decimal = (minor: number) => toDecimal(minor, invoice.currency)
   const iso = (at: Date) => localInstant(venue.timezone, at.getTime())
   return {
-    ...summaryRecord(venue, read, payments),
+    ...summaryRecord(
+      venue,
+      { ...read, givenBackMinor: givenBack.reduce((sum, { minor }) => sum + minor, 0) },
+      payments,
+    ),
     reason: invoice.cancelReason,
+    counters: givenBack.map(({ number, minor, reason }) => ({ number, amount: decimal(minor), reason })),
+    backBy: backBy.map(({ means: its, account, amountMinor, roundingMinor }) => ({
+      ...{ means: its, account, amount: decimal(amountMinor + roundingMinor) },
+    })),
     inForce,
     issuer,
     servedFrom: servedFrom && iso(servedFrom),

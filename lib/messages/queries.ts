@@ -17,7 +17,7 @@ export async function getThread(venue: { id: string }, threadId: string, reader:
         .from(messageThread)
         .where(and(eq(messageThread.venueId, venue.id), eq(messageThread.id, threadId)))
     : []
-  if (!found) throw notFound({ en: 'There is no such conversation.', de: 'Diese Unterhaltung gibt es nicht.' })
+  if (!found) throw notFound({ en: 'There is no such conversation.', de: 'Dieses Gespräch gibt es nicht.' })
   return found
 }
 

@@ -14,6 +14,7 @@ import { findVoucherOfStaff } from '#lib/vouchers/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { callRoute } from '#testing/interface/call-route.ts'
 import { signedInCalls } from '#testing/interface/console-calls.ts'
+import { giveBackExamples } from '#testing/interface/give-back-examples.ts'
 import { exampleOf } from '#testing/pages/example-text.ts'
 import { useDataDir } from '#testing/stand-ins/mailbox.ts'
 import { paidDeposit } from '#testing/venues/counter.ts'
@@ -187,8 +188,8 @@ test('every operation of the console answers as its example shows', async () => 
   await get('readInvoice', 'invoices/1')
   await post('mailInvoice', 'invoices/1/mail', { email: 'ada@guest.example', language: 'en' })
   await post('cancelInvoice', 'invoices/1/cancel', { reason: 'Wrong table' })
-  // The bill that is open again stands aside of its table.
-  await post('closeBill', `${bill}/close`, { reason: 'transfer', note: 'Invoice sent to the club.', due })
+  await post('closeBill', `${bill}/close`, { reason: 'transfer', due })
+  await giveBackExamples({ get, post }, bill)
   // A refund through a provider moves its money by the database's clock, which is that of another year.
   await inTransaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)

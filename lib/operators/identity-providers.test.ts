@@ -128,7 +128,7 @@ describe('signing in at a provider', () => {
     const browser = new StaffBrowser()
     await browser.get('/console/sign-in/with/oidc')
     const declined = await browser.get('/console/sign-in/callback/oidc?error=access_denied&state=x')
-    expect([declined.status, declined.text.includes('Sign in by mail instead')]).toEqual([403, true])
+    expect([declined.status, declined.text.includes('Sign in by e-mail instead')]).toEqual([403, true])
     process.env.OIDC_ISSUER = 'http://127.0.0.1:9'
     rereadEnv()
     expect((await browser.get('/console/sign-in/with/oidc')).status).toBe(403)

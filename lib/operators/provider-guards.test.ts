@@ -106,7 +106,7 @@ describe('an ID token that the provider has not signed', () => {
 test('a sign-in at a provider is no fresh proof: it may have asked nobody', async () => {
   const { browser } = await house.signIn(verified())
   expect((await browser.post('/console/account/passkeys/options')).status).toBe(403)
-  expect((await browser.get('/console/account')).text).toContain('sign in again by mail or passkey')
+  expect((await browser.get('/console/account')).text).toContain('sign in again by e-mail or passkey')
 })
 
 test('a sign-in that fails leaves the session of its browser', async () => {

@@ -65,7 +65,7 @@ const beyondReach = {
 }
 const notAllowed = () => new Problem('role-not-allowed', { members: { act: 'staff' } })
 const oneself = {
-  en: 'Nobody changes the own role. Ask another owner.',
+  en: 'Nobody can change their own role. Ask another owner.',
   de: 'Die eigene Rolle ändert niemand. Fragen Sie andere Inhaber.',
 }
 

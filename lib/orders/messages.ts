@@ -13,8 +13,8 @@ export const orderMessages = {
     de: 'Jemand anders hat diese Bestellung inzwischen geändert.',
   }),
   tooLate: (): Text => ({
-    en: `An order can be recalled for ${recallMinutes} minutes.`,
-    de: `Eine Bestellung lässt sich ${recallMinutes} Minuten lang zurückholen.`,
+    en: `It is too late: an order can be recalled for ${recallMinutes} minutes.`,
+    de: `Es ist zu spät: Eine Bestellung lässt sich ${recallMinutes} Minuten lang zurückholen.`,
   }),
   moreThanLeft: (): Text => ({
     en: 'Not so much of this line is left: somebody has taken more back in the meantime.',

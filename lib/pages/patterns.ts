@@ -60,6 +60,7 @@ export const pagePatterns: readonly string[] = [
   '/v/[venueSlug]',
   '/v/[venueSlug]/events',
   '/v/[venueSlug]/events/[eventSlug]',
+  '/v/[venueSlug]/events/[eventSlug]/qr.svg',
   '/v/[venueSlug]/events/[eventSlug]/waiting-list',
   '/v/[venueSlug]/events.ics',
   '/v/[venueSlug]/picture.png',

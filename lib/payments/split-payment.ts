@@ -41,19 +41,22 @@ type Part = {
   held: readonly HeldVoucher[]
   /** The subject of the part, if it is another one. */
   to?: { registrationId: string }
+  /** The part of the rounding of cash. */
+  roundingMinor?: number
 }
 
 /**
  * Splits a share off a captured payment: the part becomes a captured payment of its own, with the value that its vouchers
- * have spent. The sum of both payments is that of the old one. The payment and its vouchers must be locked. Returns the
- * part's id.
+ * have spent. The sum of both payments is that of the old one. The tip, and the cash that was handed over, stay with the old one.
+ * The payment and its vouchers must be locked. Returns the part's id.
  */
-export async function splitOff(tx: Tx, paid: Payment, { share, held, to }: Part): Promise<string> {
+export async function splitOff(tx: Tx, paid: Payment, { share, held, to, roundingMinor = 0 }: Part): Promise<string> {
   const voucherMinor = share.voucherMinor.reduce((sum, minor) => sum + minor, 0)
   const amountMinor = share.cardMinor + voucherMinor
   await change(tx, paid, {
     amountMinor: paid.amountMinor - amountMinor,
     voucherMinor: paid.voucherMinor - voucherMinor,
+    roundingMinor: paid.roundingMinor - roundingMinor,
     ...(paid.providerSessionId !== null && { sessionMinor: paid.sessionMinor ?? cardMinor(paid) }),
   })
   const id = randomUUID()
@@ -63,6 +66,7 @@ export async function splitOff(tx: Tx, paid: Payment, { share, held, to }: Part)
     id,
     amountMinor,
     voucherMinor,
+    ...{ tipMinor: 0, roundingMinor, givenMinor: null },
     provider: share.cardMinor > 0 ? paid.provider : 'voucher',
     tender: share.cardMinor > 0 ? paid.tender : null,
     // The session stays with the payment that it was opened for.

@@ -14,7 +14,7 @@ export const bookingProblems = {
         de: 'Jemand anderes hat ihn gerade gebucht, der Beginn ist vorbei, oder er liegt näher oder ferner, als der Betrieb Buchungen annimmt.',
       },
       whatToDo: {
-        en: 'Offer the guest the alternatives, the nearest to the request first: another time, place, length or type, or several resources together. To take one, send the request again with its date, start, end, resourceType and resourceId, without durationMinutes and resourceGroup. Where there are none, read the availability. Nothing was booked.',
+        en: 'Offer the guest the alternatives, the nearest to the request first: another time, place, length or type, or several resources together. To take one, send the request again with its date, start, end, resourceType and resourceId, without durationMinutes and resourceGroup. If there are none, read the availability. Nothing was booked.',
         de: 'Dem Gast die Alternativen anbieten, die dem Wunsch nächste zuerst: andere Zeit, anderer Platz, andere Dauer, andere Art oder mehrere Plätze zusammen. Um eine zu nehmen, die Anfrage mit deren date, start, end, resourceType und resourceId noch einmal senden, ohne durationMinutes und resourceGroup. Gibt es keine, die Verfügbarkeit abfragen. Es wurde nichts gebucht.',
       },
     },

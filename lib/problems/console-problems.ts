@@ -12,8 +12,8 @@ export const consoleProblems = {
   'console-not-protected': {
     status: 403,
     detail: {
-      en: 'The console is open over https alone, or on the computer on which the service runs.',
-      de: 'Der Bereich für das Team ist nur über https geöffnet, oder auf dem Rechner, auf dem der Dienst läuft.',
+      en: 'The console opens only over https, or on the computer on which the service runs.',
+      de: 'Der Bereich für das Team öffnet sich nur über https oder auf dem Rechner, auf dem der Dienst läuft.',
     },
   },
   'role-not-allowed': {

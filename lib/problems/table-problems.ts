@@ -14,7 +14,7 @@ export const tableProblems = {
         de: 'Die offene Rechnung wurde inzwischen abgeschlossen, oder eine andere ist eröffnet: Jemand am Tisch hat bezahlt, oder es sitzen andere Gäste dort. Es wurde nichts bestellt und nichts abgebucht.',
       },
       whatToDo: {
-        en: 'Read the session again, show the guest what has changed, and ask before ordering on the new tab. Send the sessionId that was read then, or null where no tab is open.',
+        en: 'Read the session again, show the guest what has changed, and ask before ordering on the new tab. Send the sessionId that was read then, or null if no tab is open.',
         de: 'Die Sitzung neu lesen, dem Gast zeigen, was sich geändert hat, und vor einer Bestellung auf die neue Rechnung fragen. Dabei die dann gelesene sessionId mitsenden, oder null, wenn keine Rechnung offen ist.',
       },
     },

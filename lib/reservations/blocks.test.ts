@@ -130,7 +130,7 @@ describe('a block is refused', () => {
     const problem = await refusalOf(blockResource(venue, evening(date), acting))
     expect([problem.kind, problem.detail.en]).toEqual([
       'conflict',
-      'The resource is blocked already in a part of this time.',
+      'The table is closed already in a part of this time.',
     ])
   })
 

@@ -23,7 +23,7 @@ export const reservationMessages = {
     de: 'Dieser Beginn liegt in der Vergangenheit.',
   }),
   emailForDeposit: (): Text => ({
-    en: 'A deposit is requested by mail: give the e-mail address.',
+    en: 'A deposit is requested by e-mail: give the e-mail address.',
     de: 'Um eine Anzahlung wird per E-Mail gebeten: Bitte die E-Mail-Adresse angeben.',
   }),
   bookedWithDeposit: (): Text => ({
@@ -112,7 +112,7 @@ export const reservationMessages = {
     de: `${table} ist von ${span.de} vergeben: ${who}.`,
   }),
   blockedFor: (table: string, span: Text, reason: string): Text => ({
-    en: `${table} is blocked from ${span.en}: ${reason}`,
+    en: `${table} is closed from ${span.en}: ${reason}`,
     de: `${table} ist von ${span.de} gesperrt: ${reason}`,
   }),
   stillSits: (table: string, who: string): Text => ({
@@ -125,20 +125,20 @@ export const reservationMessages = {
     de: `${table} hat zu dieser Zeit zu wenige freie Plätze.`,
   }),
   blockedByBookings: (bookings: readonly string[]): Text => ({
-    en: `The resource is booked then: ${bookings.join(', ')}. Move these bookings first.`,
-    de: `Die Ressource ist dann gebucht: ${bookings.join(', ')}. Setzen Sie zuerst diese Buchungen um.`,
+    en: `The table is booked then: ${bookings.join(', ')}. Move these bookings first.`,
+    de: `Der Tisch ist dann gebucht: ${bookings.join(', ')}. Setzen Sie zuerst diese Buchungen um.`,
   }),
   blockedAlready: (): Text => ({
-    en: 'The resource is blocked already in a part of this time.',
-    de: 'Die Ressource ist in einem Teil dieser Zeit schon gesperrt.',
+    en: 'The table is closed already in a part of this time.',
+    de: 'Der Tisch ist in einem Teil dieser Zeit schon gesperrt.',
   }),
   guestUnknown: (): Text => ({
     en: 'This reservation has neither an e-mail address nor a telephone number by which the guest could be known again.',
     de: 'Diese Reservierung hat weder E-Mail-Adresse noch Telefonnummer, an der man den Gast wiedererkennen könnte.',
   }),
   reasonOfBlock: (): Text => ({
-    en: 'Say in 1 to 200 characters why the resource is blocked.',
-    de: 'Nennen Sie in 1 bis 200 Zeichen, warum die Ressource gesperrt ist.',
+    en: 'Say in 1 to 200 characters why the table is closed.',
+    de: 'Nennen Sie in 1 bis 200 Zeichen, warum der Tisch gesperrt ist.',
   }),
   noSuchBlock: (): Text => ({
     en: 'There is no such block.',

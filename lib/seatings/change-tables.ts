@@ -46,8 +46,14 @@ export function sharesAt(tables: readonly Resource[], partySize: number): number
     throw new Problem('conflict', { detail: messages.sharedAlone() })
   }
   const shares = seatShares(tables, partySize)
-  if (!shares) throw new Problem('conflict', { detail: messages.seatsDoNotFit() })
-  return shares
+  if (shares) return shares
+  const seats = tables.reduce((sum, { capacity }) => sum + capacity, 0)
+  throw new Problem('conflict', {
+    detail:
+      tables.length > partySize
+        ? messages.moreTablesThanGuests(tables.length, partySize)
+        : messages.tooFewSeats(seats, partySize),
+  })
 }
 
 /**

@@ -34,20 +34,24 @@ export const seatingMessages = {
   }),
   hasOrdered: (): Text => ({
     en: 'The party has ordered or was served: this cannot be undone any more.',
-    de: 'Die Gruppe hat schon bestellt oder bekommen: Das lässt sich nicht mehr zurücknehmen.',
+    de: 'Die Gruppe hat schon bestellt oder wurde bedient: Das lässt sich nicht mehr zurücknehmen.',
   }),
   noSuchTable: (): Text => ({
-    en: 'There is no such resource, or it is out of use.',
-    de: 'Diese Ressource gibt es nicht, oder sie ist außer Betrieb.',
+    en: 'There is no such table, or it is out of use.',
+    de: 'Diesen Tisch gibt es nicht, oder er ist nicht in Gebrauch.',
   }),
-  twice: (): Text => ({ en: 'A resource is named twice.', de: 'Eine Ressource ist doppelt genannt.' }),
+  twice: (): Text => ({ en: 'A table is named twice.', de: 'Ein Tisch ist doppelt genannt.' }),
   sharedAlone: (): Text => ({
-    en: 'A resource whose seats are sold one by one cannot be joined with another.',
-    de: 'Eine Ressource mit einzelnen Plätzen lässt sich mit keiner anderen verbinden.',
+    en: 'A table whose seats are sold one by one cannot be joined with another.',
+    de: 'Ein Tisch mit einzeln verkauften Plätzen lässt sich nicht mit anderen zusammenstellen.',
   }),
-  seatsDoNotFit: (): Text => ({
-    en: 'The party does not fit: too few seats, or fewer guests than tables.',
-    de: 'Die Gruppe passt nicht: zu wenige Plätze oder weniger Gäste als Tische.',
+  tooFewSeats: (seats: number, guests: number): Text => ({
+    en: `Too few seats: ${seats} for ${guests} guests.`,
+    de: `Zu wenige Plätze: ${seats} für ${guests} Gäste.`,
+  }),
+  moreTablesThanGuests: (tables: number, guests: number): Text => ({
+    en: `${tables} tables are too many for ${guests} ${guests === 1 ? 'guest' : 'guests'}.`,
+    de: `${tables} Tische sind zu viele für ${guests} ${guests === 1 ? 'Gast' : 'Gäste'}.`,
   }),
   lastTable: (): Text => ({
     en: 'The party has no other table. Move it instead.',

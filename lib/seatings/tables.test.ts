@@ -190,7 +190,9 @@ describe('another table besides', () => {
 
   test('is refused if it is taken, if the party is too small, and if seats are sold one by one', async () => {
     const booked = await house.book('t1', '18:00', { partySize: 1 })
-    await expect(join(booked.reference, 't2', '12:00')).rejects.toMatchObject(conflict(/does not fit/))
+    await expect(join(booked.reference, 't2', '12:00')).rejects.toMatchObject(
+      conflict(/2 tables are too many for 1 guest\./),
+    )
     const two = await house.book('t2', '18:00')
     await expect(join(two.reference, 't1', '12:00')).rejects.toMatchObject(taken)
     await expect(join(two.reference, 'long', '12:00')).rejects.toMatchObject(conflict(/cannot be joined/))
@@ -201,7 +203,9 @@ describe('another table besides', () => {
     const booked = await house.book('t1', '18:00', { partySize: 4 })
     await join(booked.reference, 't2', '12:00')
     await editPartySize(booked.reference, 6)
-    await expect(leave(booked.reference, 't2', '12:02')).rejects.toMatchObject(conflict(/does not fit/))
+    await expect(leave(booked.reference, 't2', '12:02')).rejects.toMatchObject(
+      conflict(/Too few seats: \d+ for 6 guests\./),
+    )
   })
 
   const editPartySize = async (reference: string, partySize: number) => {

@@ -4,7 +4,6 @@ import { database } from '#db/client.ts'
 import { mail } from '#db/schema/mail.ts'
 import { tab } from '#db/schema/table-sessions.ts'
 import { reopenReservation } from '#lib/reservations/reopen-reservation.ts'
-import { closeTab } from '#lib/table-sessions/issue-invoice.ts'
 import { readTabState } from '#lib/table-sessions/tab-state.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { take } from '#testing/venues/counter.ts'
@@ -218,7 +217,7 @@ describe('seating a party', () => {
         errors: { ResourceIds: [expect.anything()] },
       })
     }
-    await expect(seat(['t1', 't2', 't3'])).rejects.toMatchObject(conflict(/does not fit/))
+    await expect(seat(['t1', 't2', 't3'])).rejects.toMatchObject(conflict(/3 tables are too many for 2 guests\./))
   })
 })
 

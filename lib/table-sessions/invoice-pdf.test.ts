@@ -29,6 +29,7 @@ test('an invoice of many lines continues on as many sheets as it needs, and leav
     currency: 'EUR',
     issuedAt: new Date('2027-06-01T18:00:00Z'),
     cancelsNumber: null,
+    givesBack: false,
     cancelReason: null,
     edition: 1,
     issuer: null,
@@ -47,6 +48,7 @@ test('an invoice of many lines continues on as many sheets as it needs, and leav
     ],
     paidMinor: 100,
     dueMinor: sums.totalMinor - 100,
+    ...{ givenBack: [], backBy: [] },
   })
   const { pages, info } = await readPdf(file, 0.1)
   expect(pages.length).toBeGreaterThan(2)
@@ -82,17 +84,27 @@ test.each([
     ])
     const at = new Date('2027-06-01T18:00:00Z')
     const of = { venueId: venue.id, number: 7, tabId: '', resourceName: 'Table 1', currency, issuedAt: at, edition: 1 }
-    const invoice = { ...sums, ...of, cancelsNumber: null, cancelReason: null, issuer: null, servedFrom: at }
+    const invoice = {
+      ...sums,
+      ...of,
+      cancelsNumber: null,
+      givesBack: false,
+      cancelReason: null,
+      issuer: null,
+      servedFrom: at,
+    }
     const issuer = { name: 'Small Venue Ltd', address: '1 Test Street', taxId: '38 123 45678', vatId: null }
     const view = {
-      locale: 'de',
+      locale: 'de' as const,
       venue,
       issuer,
       servedFrom: at,
       servedUntil: at,
       inForce: 7,
       cancelledBy: null,
-    } as const
+      givenBack: [],
+      backBy: [],
+    }
     const plain = { tipMinor: 0, roundingMinor: 0, givenMinor: null, account: null, at }
     const textOf = async (file: Promise<Buffer>) =>
       (await readPdf(await file, 0.1)).pages.map(({ text }) => text.replace(/\s+/g, ' ')).join(' ')

@@ -1,11 +1,12 @@
 import { and, desc, eq, gt, isNull, lte, max, min, ne } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { database, type Reader } from '#db/client.ts'
 import { invoice, tabOrder } from '#db/schema/table-sessions.ts'
 import { notFound } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { listGivenBack } from './given-back-queries.ts'
 import type { InvoiceIssuer } from './invoice.ts'
-import { type InvoicePayment, listInvoicePayments } from './invoice-payments.ts'
+import { type InvoicePayment, listBackByMeans, listInvoicePayments } from './invoice-payments.ts'
 import { findInvoiceOfTab, type Invoice, issuerOf } from './issue-invoice.ts'
 import { tableMessages as messages } from './messages.ts'
 
@@ -24,6 +25,10 @@ export type InvoiceRead = {
   payments: InvoicePayment[]
   paidMinor: number
   dueMinor: number
+  /** The counter-invoices that have given money back for it, oldest first. Sums above zero. */
+  givenBack: { number: number; minor: number; reason: string }[]
+  /** For a counter-invoice that gives money back: the way of the money. Empty for all others. */
+  backBy: Awaited<ReturnType<typeof listBackByMeans>>
 }
 
 /** An invoice of the venue by its number, or null. */
@@ -71,8 +76,17 @@ export async function findCancelling(
   const [found] = await reader
     .select({ number: invoice.number })
     .from(invoice)
-    .where(and(eq(invoice.venueId, venueId), eq(invoice.cancelsNumber, number)))
+    .where(and(eq(invoice.venueId, venueId), eq(invoice.cancelsNumber, number), eq(invoice.givesBack, false)))
   return found?.number ?? null
+}
+
+/** The condition that joins an invoice with the counter-invoice that cancels it. One that gives money back does not. */
+export function isCancelledByCounter(counter: Record<'venueId' | 'cancelsNumber' | 'givesBack', AnyPgColumn>) {
+  return and(
+    eq(counter.venueId, invoice.venueId),
+    eq(counter.cancelsNumber, invoice.number),
+    eq(counter.givesBack, false),
+  )
 }
 
 /** The latest invoices of a venue that are in force, since an instant, the latest first: `most` at most. */
@@ -85,7 +99,7 @@ export async function listLatestInForce(
   const rows = await reader
     .select({ invoice })
     .from(invoice)
-    .leftJoin(counter, and(eq(counter.venueId, invoice.venueId), eq(counter.cancelsNumber, invoice.number)))
+    .leftJoin(counter, isCancelledByCounter(counter))
     .where(
       and(
         eq(invoice.venueId, venueId),
@@ -118,6 +132,10 @@ export async function readInvoice(
     payments,
     paidMinor,
     dueMinor: inForce?.number === its.number ? Math.max(0, its.totalMinor - paidMinor) : 0,
+    givenBack: (await listGivenBack(its, reader)).map(({ number, totalMinor, cancelReason }) => ({
+      ...{ number, minor: 0 - totalMinor, reason: cancelReason ?? '' },
+    })),
+    backBy: its.givesBack ? await listBackByMeans(reader, its) : [],
   }
 }
 

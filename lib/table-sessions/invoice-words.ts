@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '#lib/i18n/format.ts'
+import { formatDate, formatMoney, formatTime } from '#lib/i18n/format.ts'
 import { type Locale, regions, type Text } from '#lib/i18n/locale.ts'
 import { localDateTimeAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -41,6 +41,16 @@ const meansTexts: Record<Exclude<InvoiceMeans, 'House'>, Text> = {
   Cash: { en: 'Paid in cash', de: 'Bar bezahlt' },
   Voucher: { en: 'Paid by voucher', de: 'Mit Gutschein bezahlt' },
   Deposit: { en: 'Deposit, counted in', de: 'Anzahlung, angerechnet' },
+}
+
+/** The way of money that a counter-invoice gives back, as a guest reads it there. */
+const backTexts: Record<InvoiceMeans, Text> = {
+  Online: { en: 'Back to your card, online', de: 'Zurück auf Ihre Karte, online' },
+  Terminal: { en: 'Back to your card, at the terminal', de: 'Zurück auf Ihre Karte, am Terminal' },
+  Cash: { en: 'Back in cash', de: 'Bar zurück' },
+  Voucher: { en: 'Back to the voucher', de: 'Zurück auf den Gutschein' },
+  House: { en: 'Back to the house account', de: 'Zurück auf das Hauskonto' },
+  Deposit: { en: 'Back from the deposit, as it was paid', de: 'Zurück aus der Anzahlung, wie sie gezahlt war' },
 }
 
 /** An invoice for a reader, in a language. */
@@ -110,8 +120,28 @@ export function meansInWords({ means, account }: Pick<InvoicePayment, 'means' | 
 /** A payment as lines of an invoice. Amounts outside its sum are `beside` it: cash and change, the tip, and the rounding of cash. */
 export type PaymentLine = { label: string; minor: number; beside?: true }
 
-/** The payments of an invoice as lines, each with the amounts beside it. */
-export function paymentLines({ payments, locale }: InvoiceView): PaymentLine[] {
+/**
+ * The payments of an invoice as lines, each with the amounts beside it, and below zero what was given back; for a
+ * counter-invoice, how the money went back.
+ */
+export function paymentLines(view: InvoiceView): PaymentLine[] {
+  const { backBy, givenBack, locale } = view
+  return [
+    ...paidLines(view),
+    ...givenBack.map(({ number, minor }) => ({ label: givenBackLabel(number, locale), minor: -minor })),
+    ...backBy.flatMap(({ means, account, amountMinor, roundingMinor }) => {
+      const label = account === null ? backTexts[means][locale] : `${backTexts[means][locale]}: ${account}`
+      const rounding = { label: invoiceTexts.rounding[locale], minor: roundingMinor, beside: true as const }
+      return [{ label, minor: amountMinor }, ...(roundingMinor === 0 ? [] : [rounding])]
+    }),
+  ]
+}
+
+function givenBackLabel(number: number, locale: Locale): string {
+  return { en: `Given back, counter-invoice ${number}`, de: `Zurückgegeben, Stornorechnung ${number}` }[locale]
+}
+
+function paidLines({ payments, locale }: InvoiceView): PaymentLine[] {
   return payments.flatMap((payment) => {
     const { amountMinor, tipMinor, roundingMinor, givenMinor } = payment
     const lines: PaymentLine[] = [{ label: meansInWords(payment, locale), minor: amountMinor }]
@@ -140,12 +170,21 @@ export function rateInWords(millionths: number, locale: Locale): string {
   return rate.format(millionths / 1_000_000)
 }
 
-/** The sentence about the sum that is still to be paid, or about the cancellation of the invoice. */
-export function dueInWords({ invoice, cancelledBy, dueMinor, locale }: InvoiceView): string {
+/**
+ * The sentence about the sum that is still to be paid, what was given back, or the cancellation of the invoice.
+ */
+export function dueInWords({ invoice, cancelledBy, dueMinor, givenBack, locale }: InvoiceView): string {
   if (cancelledBy !== null) {
     return {
       en: `Cancelled by counter-invoice ${cancelledBy}. This invoice no longer counts.`,
       de: `Storniert durch Stornorechnung ${cancelledBy}. Diese Rechnung gilt nicht mehr.`,
+    }[locale]
+  }
+  if (invoice.givesBack) {
+    const sum = formatMoney(0 - invoice.totalMinor, invoice.currency, locale)
+    return {
+      en: `${sum} of invoice ${invoice.cancelsNumber} are given back by it.`,
+      de: `Von Rechnung ${invoice.cancelsNumber} gehen damit ${sum} zurück.`,
     }[locale]
   }
   if (invoice.cancelsNumber !== null) {
@@ -154,7 +193,23 @@ export function dueInWords({ invoice, cancelledBy, dueMinor, locale }: InvoiceVi
       de: `Rechnung ${invoice.cancelsNumber} ist damit storniert.`,
     }[locale]
   }
-  return dueMinor > 0 ? invoiceTexts.counter[locale] : invoiceTexts.settled[locale]
+  if (dueMinor > 0) return invoiceTexts.counter[locale]
+  return givenBack.length > 0 ? givenBackInWords(givenBack, invoice.currency, locale) : invoiceTexts.settled[locale]
+}
+
+/** Says how much was given back for an invoice, with the numbers of the counter-invoices. */
+function givenBackInWords(givenBack: InvoiceRead['givenBack'], currency: string, locale: Locale): string {
+  const minor = givenBack.reduce((total, each) => total + each.minor, 0)
+  const numbers = givenBack.map(({ number }) => number)
+  const list = new Intl.ListFormat(regions[locale], { type: 'conjunction' }).format(numbers.map(String))
+  const sum = formatMoney(minor, currency, locale)
+  return numbers.length === 1
+    ? { en: `${sum} given back (counter-invoice ${list}).`, de: `${sum} zurückgegeben (Stornorechnung ${list}).` }[
+        locale
+      ]
+    : { en: `${sum} given back (counter-invoices ${list}).`, de: `${sum} zurückgegeben (Stornorechnungen ${list}).` }[
+        locale
+      ]
 }
 
 /** The name of an invoice's PDF file. */

@@ -139,10 +139,19 @@ describe('whatever was ordered', () => {
   })
 
   const at = new Date(0)
-  const ofTab = { tabId: '', resourceName: '', cancelsNumber: null, cancelReason: null, edition: 1 }
+  const ofTab = { tabId: '', resourceName: '', cancelsNumber: null, givesBack: false, cancelReason: null, edition: 1 }
   const invoice = { ...ofTab, venueId: '', number: 1, issuedAt: at, issuer: null, servedFrom: null }
   const issuer = { name: '', address: '', taxId: null, vatId: null }
-  const nothingElse = { issuer, servedFrom: null, servedUntil: at, cancelledBy: null, inForce: 1, payments: [] }
+  const nothingElse = {
+    issuer,
+    servedFrom: null,
+    servedUntil: at,
+    cancelledBy: null,
+    inForce: 1,
+    payments: [],
+    givenBack: [],
+    backBy: [],
+  }
 
   test.each(['EUR', 'JPY', 'KWD'])('the decimals in %s say exactly that', (currency) => {
     fc.assert(

@@ -108,7 +108,13 @@ export async function findInvoiceOfTab(
   const cancelling = reader
     .select({ number: counter.number })
     .from(counter)
-    .where(and(eq(counter.venueId, invoice.venueId), eq(counter.cancelsNumber, invoice.number)))
+    .where(
+      and(
+        eq(counter.venueId, invoice.venueId),
+        eq(counter.cancelsNumber, invoice.number),
+        eq(counter.givesBack, false),
+      ),
+    )
   const [found] = await reader
     .select()
     .from(invoice)

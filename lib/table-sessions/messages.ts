@@ -31,7 +31,7 @@ export const tableMessages = {
     en: 'This menu has no item of this name.',
     de: 'Auf dieser Karte steht nichts mit diesem Namen.',
   }),
-  noSuchCall: (): Text => ({ en: 'No table has called like that.', de: 'So hat kein Tisch gerufen.' }),
+  noSuchCall: (): Text => ({ en: 'There is no such call.', de: 'Diesen Ruf gibt es nicht.' }),
   callIsOver: (): Text => ({
     en: 'The table has called again meanwhile, or nobody waits there any more.',
     de: 'Der Tisch hat inzwischen wieder gerufen, oder dort wartet niemand mehr.',

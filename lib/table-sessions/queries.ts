@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { database, type Reader } from '#db/client.ts'
 import { depositUse } from '#db/schema/counter.ts'
 import { payment } from '#db/schema/payments.ts'
-import { tab, tabLine, tableToken, tabOrder } from '#db/schema/table-sessions.ts'
+import { invoice, tab, tabLine, tableToken, tabOrder } from '#db/schema/table-sessions.ts'
 import { resource, venue } from '#db/schema/venues.ts'
 import { guid } from '#lib/input.ts'
 import { exactMinor } from '#lib/money.ts'
@@ -131,13 +131,22 @@ export async function listTabLines(
   return rows.map(({ line }) => line)
 }
 
-/** The total of a tab, in minor units. */
+/** The sum that was given back for the invoice of a tab (decisions 5.7), in minor units: it is not due again. */
+export async function tabGivenBackMinor(reader: Reader, { venueId, id }: Pick<Tab, 'venueId' | 'id'>): Promise<number> {
+  const [row] = await reader
+    .select({ sum: sql<string>`coalesce(-sum(${invoice.totalMinor}), 0)` })
+    .from(invoice)
+    .where(and(eq(invoice.venueId, venueId), eq(invoice.tabId, id), eq(invoice.givesBack, true)))
+  return exactMinor(row?.sum)
+}
+
+/** The sum that is to be paid on a tab, in minor units: its lines, less what was given back. */
 export async function tabTotalMinor(reader: Reader, tabKey: Pick<Tab, 'venueId' | 'id'>): Promise<number> {
   const [row] = await reader
     .select({ sum: sql<string>`coalesce(sum(${tabLine.quantity} * ${tabLine.unitPriceMinor}), 0)` })
     .from(tabLine)
     .where(and(eq(tabLine.venueId, tabKey.venueId), eq(tabLine.tabId, tabKey.id)))
-  return exactMinor(row?.sum)
+  return exactMinor(row?.sum) - (await tabGivenBackMinor(reader, tabKey))
 }
 
 /** The part of a tab that deposits of the party pay, in minor units. */

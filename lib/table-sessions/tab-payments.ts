@@ -5,6 +5,7 @@ import { device } from '#db/schema/devices.ts'
 import { houseAccount } from '#db/schema/house-accounts.ts'
 import { operator } from '#db/schema/operators.ts'
 import { payment } from '#db/schema/payments.ts'
+import { invoice } from '#db/schema/table-sessions.ts'
 
 /** States of a payment that was made. */
 export const madeStatuses = ['Paid', 'Refunding', 'Refunded'] as const
@@ -65,4 +66,33 @@ export async function readCountedDeposits(
     .where(and(eq(depositUse.venueId, venueId), inArray(tabId, [...tabIds]), isNull(depositUse.returnedAt)))
     .orderBy(asc(at), asc(depositUse.id))
   return rows.map(({ person, place, ...use }) => ({ ...use, by: person ?? place }))
+}
+
+/** The parts of deposits that counter-invoices over lines of a tab have given back: they had paid on it. */
+export async function readDepositsBack(
+  reader: Reader,
+  venueId: string,
+  tabIds: readonly string[],
+): Promise<Pick<CountedDeposit, 'tabId' | 'amountMinor' | 'at'>[]> {
+  const rows = await reader
+    .select({ tabId: invoice.tabId, amountMinor: payment.amountMinor, paidAt: payment.paidAt, at: payment.createdAt })
+    .from(payment)
+    .innerJoin(invoice, and(eq(invoice.venueId, payment.venueId), eq(invoice.number, payment.givenBackNumber)))
+    .where(and(eq(payment.venueId, venueId), isNull(payment.tabId), inArray(invoice.tabId, [...tabIds])))
+    .orderBy(asc(payment.createdAt), asc(payment.id))
+  return rows.map(({ paidAt, at, ...part }) => ({ ...part, at: paidAt ?? at }))
+}
+
+/** The payments, whole or in part, that a counter-invoice has given back. */
+export async function listPaymentsBack(reader: Reader, venueId: string, number: number): Promise<MadePayment[]> {
+  const rows = await reader
+    .select({ row: payment, account: houseAccount.name })
+    .from(payment)
+    .leftJoin(houseAccount, and(eq(houseAccount.venueId, payment.venueId), eq(houseAccount.id, payment.houseAccountId)))
+    .where(and(eq(payment.venueId, venueId), eq(payment.givenBackNumber, number)))
+    .orderBy(asc(payment.paidAt), asc(payment.id))
+  return rows.map(({ row, account }) => {
+    const status = madeStatuses.find((each) => each === row.status) ?? 'Refunded'
+    return { row, status, at: row.refundedAt ?? row.createdAt, account, by: null }
+  })
 }

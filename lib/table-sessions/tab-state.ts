@@ -1,7 +1,15 @@
 import { inSnapshot, type Tx } from '#db/client.ts'
 import { type ItemStop, listItemStops } from '#lib/venues/item-stops.ts'
 import { aggregateLines, type TabEntry } from './invoice.ts'
-import { findOpenTab, listTabLines, type Tab, type TableOfVenue, tabDepositMinor, tabPaidMinor } from './queries.ts'
+import {
+  findOpenTab,
+  listTabLines,
+  type Tab,
+  type TableOfVenue,
+  tabDepositMinor,
+  tabGivenBackMinor,
+  tabPaidMinor,
+} from './queries.ts'
 import { listShares, type TabShare } from './shares.ts'
 
 /** The state of a table's tab: the interface's table session. Money in minor units of the venue's currency. */
@@ -44,6 +52,6 @@ export async function stateOfTab(tab: Tab, reader?: Tx): Promise<TabState> {
   const depositMinor = await tabDepositMinor(reader, tab)
   const shares = await listShares(tab, lines, reader)
   const soldOut = await listItemStops(tab.venueId, reader)
-  const dueMinor = Math.max(0, totalMinor - paidMinor)
+  const dueMinor = Math.max(0, totalMinor - (await tabGivenBackMinor(reader, tab)) - paidMinor)
   return { tab, entries, totalMinor, paidMinor, depositMinor, dueMinor, shares, soldOut }
 }

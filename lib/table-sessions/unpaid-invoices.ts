@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Reader } from '#db/client.ts'
 import { depositUse, unpaidInvoice } from '#db/schema/counter.ts'
@@ -42,6 +42,8 @@ export async function findUnpaidInvoice(
 async function readUnpaid(reader: Reader, which: SQL | undefined): Promise<UnpaidInvoice[]> {
   const counter = alias(invoice, 'counter')
   const dueMinor = sql<number>`(${invoice.totalMinor}
+    + coalesce((select sum(b.total_minor) from ${invoice} b
+        where b.venue_id = ${invoice.venueId} and b.tab_id = ${invoice.tabId} and b.gives_back), 0)
     - coalesce((select sum(p.amount_minor) from ${payment} p
         where p.venue_id = ${invoice.venueId} and p.tab_id = ${invoice.tabId} and p.status = 'Paid'), 0)
     - coalesce((select sum(u.amount_minor) from ${depositUse} u
@@ -60,7 +62,10 @@ async function readUnpaid(reader: Reader, which: SQL | undefined): Promise<Unpai
     .from(unpaidInvoice)
     .innerJoin(invoice, and(eq(invoice.venueId, unpaidInvoice.venueId), eq(invoice.number, unpaidInvoice.number)))
     .innerJoin(tab, and(eq(tab.venueId, invoice.venueId), eq(tab.id, invoice.tabId)))
-    .leftJoin(counter, and(eq(counter.venueId, invoice.venueId), eq(counter.cancelsNumber, invoice.number)))
+    .leftJoin(
+      counter,
+      and(eq(counter.venueId, invoice.venueId), eq(counter.cancelsNumber, invoice.number), not(counter.givesBack)),
+    )
     .leftJoin(reservation, and(eq(reservation.venueId, tab.venueId), eq(reservation.id, tab.reservationId)))
     .leftJoin(operator, eq(operator.id, unpaidInvoice.operatorId))
     .leftJoin(device, and(eq(device.venueId, unpaidInvoice.venueId), eq(device.id, unpaidInvoice.deviceId)))

@@ -62,7 +62,9 @@ export const TabsRecord = z
     now: field.instant("The server's clock."),
     version: field.text('Changes with everything that this record shows, except for the clock.'),
     currency: field.currency(),
-    tabs: z.array(TabSummaryRecord).meta({ description: 'The open tabs by their tables, in the order of the venue file.' }),
+    tabs: z
+      .array(TabSummaryRecord)
+      .meta({ description: 'The open tabs by their tables, in the order of the venue file.' }),
     unpaid: z.array(UnpaidShape).meta({ description: 'The invoices that are not paid, the oldest first.' }),
     settled: z
       .array(

@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.ts'
 import { depositUse } from '#db/schema/counter.ts'
 import { payment } from '#db/schema/payments.ts'
 import { reservation } from '#db/schema/reservations.ts'
-import { tab, tabLine } from '#db/schema/table-sessions.ts'
+import { invoice, tab, tabLine } from '#db/schema/table-sessions.ts'
 import { resource } from '#db/schema/venues.ts'
 import { toDecimal } from '#lib/money.ts'
 import { readPartyTabs, readSeatings } from '#lib/seatings/queries.ts'
@@ -36,6 +36,8 @@ async function readSummaries(tx: Tx, venue: Venue, which: SQL, now: Date): Promi
       paid: sumOf(sql`p.status = 'Paid'`),
       deposit: sql<number>`(select coalesce(sum(d.amount_minor), 0)::float8 from ${depositUse} d
         where d.venue_id = ${tab.venueId} and d.tab_id = ${tab.id} and d.returned_at is null)`,
+      back: sql<number>`(select coalesce(-sum(i.total_minor), 0)::float8 from ${invoice} i
+        where i.venue_id = ${tab.venueId} and i.tab_id = ${tab.id} and i.gives_back)`,
       paying: sumOf(sql`p.status in ('Opening', 'Open') and p.expires_at > ${now.toISOString()}::timestamptz`),
     })
     .from(tab)
@@ -63,9 +65,10 @@ async function readSummaries(tx: Tx, venue: Venue, which: SQL, now: Date): Promi
           stage: stageOf(visit).stage,
         },
       total: decimal(total),
-      paid: decimal(paid),
+      // As on the invoice: money that was given back since was paid.
+      paid: decimal(paid + its.back),
       paying: decimal(paying),
-      due: decimal(Math.max(0, total - paid)),
+      due: decimal(Math.max(0, total - its.back - paid)),
     }
   })
 }

@@ -5,3 +5,8 @@ import { displayVoucherCode } from './code.ts'
 export function voucherUrl(code: string): string {
   return `${env().appUrl}/vouchers/${displayVoucherCode(code)}`
 }
+
+/** The address of a voucher's PDF, below its guest page. */
+export function voucherPdfUrl(code: string): string {
+  return `${voucherUrl(code)}/pdf`
+}

@@ -4,24 +4,28 @@ import { voucherHold } from '#db/schema/vouchers.ts'
 import type { HeldVoucher } from './holds.ts'
 
 /**
- * Moves `moneyMinor` of the value that an Amount voucher has spent on a payment to the payment `to`, which was split off
- * from it. The refund of `to` returns this value. The voucher is locked. The ledger gets no entry: the same value is spent.
- * Throws unless it is a part of a captured amount.
+ * Moves `moneyMinor` of the value that a voucher has spent on a payment to the payment `to`, which was split off from it:
+ * all of it, or a part if it is a voucher of an amount. The refund of `to` returns this value. The voucher is locked. The
+ * ledger gets no entry: the same value is spent. Throws for a part of another voucher, and unless the value is captured.
  */
 export async function splitHold(
   tx: Tx,
   { voucher, hold }: HeldVoucher,
   { moneyMinor, to }: { moneyMinor: number; to: string },
 ): Promise<void> {
-  const isPart = hold.status === 'Captured' && voucher.kind === 'Amount' && moneyMinor < hold.value
-  if (!isPart) throw new Error('only a part of a spent amount can be split off')
   const { venueId, voucherId, paymentId } = hold
+  const isHold = and(
+    eq(voucherHold.venueId, venueId),
+    eq(voucherHold.paymentId, paymentId),
+    eq(voucherHold.voucherId, voucherId),
+  )
+  if (hold.status !== 'Captured') throw new Error('only a spent value can be split off')
+  if (moneyMinor === hold.moneyMinor) {
+    await tx.update(voucherHold).set({ paymentId: to }).where(isHold)
+    return
+  }
+  if (voucher.kind !== 'Amount' || moneyMinor > hold.value) throw new Error('only an amount has parts')
   const left = hold.value - moneyMinor
-  await tx
-    .update(voucherHold)
-    .set({ value: left, moneyMinor: left })
-    .where(
-      and(eq(voucherHold.venueId, venueId), eq(voucherHold.paymentId, paymentId), eq(voucherHold.voucherId, voucherId)),
-    )
+  await tx.update(voucherHold).set({ value: left, moneyMinor: left }).where(isHold)
   await tx.insert(voucherHold).values({ ...hold, paymentId: to, value: moneyMinor, moneyMinor })
 }

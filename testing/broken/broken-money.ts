@@ -224,7 +224,14 @@ export const brokenMoney: BrokenRows[] = [
   [
     'counter-invoices-mirror',
     'a counter-invoice names another item than what it cancels',
-    [`update invoice set lines = jsonb_set(lines, '{0,itemName}', '"Other"') where cancels_number is not null`],
+    [
+      `update invoice set lines = jsonb_set(lines, '{0,itemName}', '"Other"') where cancels_number is not null and not gives_back`,
+    ],
+  ],
+  [
+    'given-back-is-within',
+    'a payment gives back another sum than its counter-invoice',
+    ['update payment set given_back_number = null where given_back_number is not null'],
   ],
   [
     'invoices-have-every-line',

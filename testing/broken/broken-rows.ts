@@ -188,8 +188,8 @@ export const brokenRows: BrokenRows[] = [
     'closed-tabs-are-invoiced',
     'an invoice is lost and its number taken back',
     [
-      'delete from invoice i using invoice_counter c where c.venue_id = i.venue_id and c.last_number = i.number',
-      'update invoice_counter set last_number = last_number - 1',
+      'delete from invoice i using invoice_counter c where c.venue_id = i.venue_id and c.last_number = i.number and not i.gives_back',
+      'update invoice_counter c set last_number = last_number - 1 where not exists (select from invoice i where i.venue_id = c.venue_id and i.number = c.last_number)',
     ],
   ],
   [

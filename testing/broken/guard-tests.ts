@@ -71,6 +71,7 @@ export const furtherTests: Record<string, readonly [string, ...string[]]> = {
   seating_ends_calls: ['lib/table-sessions/calls.test.ts'],
   order_print_counts_copies: [prints],
   table_token_live: [tables],
+  invoice_gives_back_guard: ['lib/payments/bill/give-back.race.test.ts'],
   payment_within_tab: ['lib/payments/bill/shares.race.test.ts'],
   payment_line_is_left: ['lib/payments/bill/shares.race.test.ts'],
   voucher_entry_moves_value: ['lib/vouchers/holds.test.ts'],

@@ -98,6 +98,30 @@ export const refusedAtCounter: RefusedStatement[] = [
     'house_settlement_immutable',
   ],
   [
+    'invoice_given_back_adds_up',
+    'a counter-invoice that gives back what no payment does',
+    async (tx) => {
+      await written(tx, like('invoice', 'gives_back', `'number', 1000000`))
+      await tx.execute(sql`set constraints all immediate`)
+    },
+    'given_back_adds_up',
+  ],
+  [
+    'payment_given_back_adds_up',
+    'a payment that gives back more than its counter-invoice',
+    async (tx) => {
+      await written(tx, like('payment', 'given_back_number is not null', newId))
+      await tx.execute(sql`set constraints all immediate`)
+    },
+    'given_back_adds_up',
+  ],
+  [
+    'payment_stays_given_back',
+    'a payment of another sum after it was given back',
+    raw('update payment set amount_minor = amount_minor + 1 where given_back_number is not null'),
+    'payment_immutable',
+  ],
+  [
     'invoice_guard',
     'an invoice of a tab that is open',
     (tx) =>

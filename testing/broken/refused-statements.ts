@@ -8,7 +8,8 @@ const closed = 'select id from tab where closed_at is not null and joined_into i
 const openTabs = 'select id from tab where closed_at is null'
 const onOpenOrder = `tab_id in (${openTabs}) and exists (select from tab_order o where o.id = order_id and o.origin = 'Ordered')`
 /** Tabs that are open again because all of their invoices are cancelled. */
-const openedAgain = 'select venue_id, tab_id from invoice group by 1, 2 having count(*) = 2 * count(cancels_number)'
+const openedAgain =
+  'select venue_id, tab_id from invoice group by 1, 2 having count(*) = 2 * count(cancels_number) and not bool_or(gives_back)'
 const closeAgain = raw(
   `update tab set closed_at = now() where closed_at is null and (venue_id, id) in (${openedAgain})`,
 )

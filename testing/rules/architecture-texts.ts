@@ -32,6 +32,8 @@ const secondWords = [
   'berichtigen',
   'verrechnet',
   'Reklamation',
+  '(?<!E-)Mail',
+  'Mailadresse',
 ]
 
 const german = new RegExp(`(?<![\\p{L}])(${secondWords.join('|')})(?![\\p{L}])`, 'giu')

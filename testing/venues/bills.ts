@@ -2,6 +2,8 @@ import type { Actor } from '#lib/audit/actor.ts'
 import { takeBackLine } from '#lib/orders/take-back.ts'
 import { cancelInvoice } from '#lib/payments/bill/cancel-invoice.ts'
 import { closeTabAndPayment } from '#lib/payments/bill/close-tab.ts'
+import { giveMoneyBack } from '#lib/payments/bill/give-back.ts'
+import { takeTabPayment } from '#lib/payments/bill/take-tab-payment.ts'
 import type { Invoice } from '#lib/table-sessions/issue-invoice.ts'
 import { findOpenTab, getTable, listTabLines, type TableOfVenue } from '#lib/table-sessions/queries.ts'
 import { giveDiscount, withdrawDiscount } from '#lib/tabs/discount.ts'
@@ -66,6 +68,24 @@ async function letInvoicesBeCancelled(at: TableOfVenue, wrong: Invoice, acting: 
   await cancelInvoice(venue, other.number, { reason: 'Paid by the company' }, acting)
   await moveTab(venue, { tabId: other.tabId, resourceId: 't1' }, acting)
   await closeTabAndPayment(at, {}, acting)
+  await letMoneyGoBack(at, acting)
+}
+
+/** A bill that is paid in cash, of which a part is given back. */
+async function letMoneyGoBack(at: TableOfVenue, acting: { actor: Actor; now: Date }) {
+  const { venue } = at
+  await orderForTable(venue, { resourceId: 't1', lines: [line('bar', 'Pils', 2)] }, acting)
+  const { result: paid } = await closeTabAndPayment(at, {}, acting)
+  const money = {
+    tender: 'Cash',
+    amountMinor: paid.totalMinor,
+    tipMinor: 0,
+    givenMinor: null,
+    houseAccountId: null,
+  } as const
+  await takeTabPayment(venue, paid.tabId, money, acting)
+  const by = [{ means: 'Cash', minor: paid.totalMinor / 2 }] as const
+  await giveMoneyBack(venue, paid.number, { lines: [{ line: 0, quantity: 1 }], by, reason: 'Flat' }, acting)
 }
 
 const free = { freely: true }

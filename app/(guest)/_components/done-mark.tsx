@@ -1,6 +1,7 @@
 /**
  * A tick above the heading of a success. It is drawn, because not every device has a font with that character. It has the
- * colour of the text, even if the reader has set other colours.
+ * colour of the text, even if the reader has set other colours. Its style is
+ * `done-mark.css`.
  */
 export function DoneMark() {
   return (

@@ -8,7 +8,7 @@ import { Notice } from './notice.tsx'
 const texts = {
   title: { en: 'That takes longer than usual', de: 'Das dauert länger als sonst' },
   line: {
-    en: 'Something is very busy on our side. Please try again in a moment: nothing is done twice by that.',
+    en: 'We are very busy right now. Please try again in a moment: nothing is done twice.',
     de: 'Bei uns ist gerade sehr viel los. Bitte versuchen Sie es gleich noch einmal: Nichts geschieht dadurch doppelt.',
   },
   again: { en: 'Try again', de: 'Noch einmal versuchen' },

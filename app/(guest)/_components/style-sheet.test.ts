@@ -16,7 +16,7 @@ test('sheets are joined in order, and spaces that mean something stay', () => {
   for (const part of [
     'body{margin:0;background:var(--paper);color:var(--ink);font:1rem / 1.55 system-ui,sans-serif}',
     '--paper:light-dark(#faf8f5,#16181a);',
-    '.mark svg{display:block;',
+    'button.action{width:100%;',
     '.foot p{margin:0;padding:0.6rem 0}',
   ]) {
     expect(css).toContain(part)

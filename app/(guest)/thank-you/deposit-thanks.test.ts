@@ -170,7 +170,7 @@ describe('a guest who returns from paying a deposit', () => {
     await cancelReservation(lost.venue, lost.booked.reference, agreed, acting())
     const page = await thanksOf(lost)
     expect(page.title).toBe(depositThanks.cancelled.title.en)
-    expect(page.words).toContain('As agreed, the house keeps the €10.00.')
+    expect(page.words).toContain('As agreed, the venue keeps the €10.00.')
     expect(page.buttons).toEqual([['Your booking', pathOf(lost)]])
   })
 })

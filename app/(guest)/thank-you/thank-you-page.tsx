@@ -54,7 +54,7 @@ export async function thankYouPage(request: Request, now: Date): Promise<Respons
     status: 200,
     locale,
     title: `${title[locale]} · ${venue.name}`,
-    sheets: ['_components/venue-page.css', 'thank-you/thank-you.css'],
+    sheets: ['_components/venue-page.css', '_components/done-mark.css', 'thank-you/thank-you.css'],
     content: isGuest ? (
       <ThankYou returned={returned} />
     ) : (

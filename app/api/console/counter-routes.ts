@@ -6,6 +6,8 @@ import * as renameHouseAccount from './venues/[venueSlug]/house-accounts/[accoun
 import * as houseAccount from './venues/[venueSlug]/house-accounts/[accountId]/route.ts'
 import * as settleHouseAccount from './venues/[venueSlug]/house-accounts/[accountId]/settle/route.ts'
 import * as houseAccounts from './venues/[venueSlug]/house-accounts/route.ts'
+import * as giveBack from './venues/[venueSlug]/invoices/[invoiceNumber]/give-back/route.ts'
+import * as wrongMeans from './venues/[venueSlug]/invoices/[invoiceNumber]/wrong-means/route.ts'
 import * as refundPayment from './venues/[venueSlug]/payments/[paymentId]/refund/route.ts'
 import * as refundDeposit from './venues/[venueSlug]/reservations/[reference]/refund/route.ts'
 import * as countInDeposit from './venues/[venueSlug]/tabs/[tabId]/count-in-deposit/route.ts'
@@ -39,6 +41,16 @@ export const counterRoutes: readonly { pattern: string; access: Access; route: R
     route: settleHouseAccount,
   },
   { pattern: '/api/console/venues/[venueSlug]/house-accounts', access: 'operator', route: houseAccounts },
+  {
+    pattern: '/api/console/venues/[venueSlug]/invoices/[invoiceNumber]/give-back',
+    access: 'operator',
+    route: giveBack,
+  },
+  {
+    pattern: '/api/console/venues/[venueSlug]/invoices/[invoiceNumber]/wrong-means',
+    access: 'operator',
+    route: wrongMeans,
+  },
   { pattern: '/api/console/venues/[venueSlug]/payments/[paymentId]/refund', access: 'operator', route: refundPayment },
   {
     pattern: '/api/console/venues/[venueSlug]/reservations/[reference]/refund',

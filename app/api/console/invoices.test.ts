@@ -89,6 +89,35 @@ describe('cancelling', () => {
   })
 })
 
+describe('giving money back', () => {
+  test('is for those who may refund, once for each key, and invoice, page and mails say so', async () => {
+    const number = await invoiced(table(0))
+    const { tabId, total } = await one(number)
+    const pay = `${base.replace('/invoices', '/tabs')}/${tabId}/pay`
+    expect((await service.act(pay, { tender: 'Cash', amount: total })).status).toBe(200)
+    const giving = { lines: [{ line: 0, quantity: 1 }], by: [{ means: 'Cash', amount: 3.6 }], reason: 'Flat' }
+    const refused = await service.act(`${base}/${number}/give-back`, giving)
+    expect([refused.status, refused.json.act]).toEqual([403, 'refunds'])
+    expect((await manager.act(`${base}/${number}/give-back`, { ...giving, reason: ' ' })).status).toBe(400)
+    const given = await manager.act(`${base}/${number}/give-back`, giving)
+    expect([given.status, given.json]).toMatchObject([200, { counterNumber: number + 1, amount: 3.6 }])
+    const counters = [{ number: number + 1, amount: 3.6, reason: 'Flat' }]
+    expect(await one(number)).toMatchObject({ due: 0, paid: total, givenBack: 3.6, cancelledBy: null, counters })
+    expect(await one(number + 1)).toMatchObject({ givesBack: true, cancels: number, backBy: [{ amount: 3.6 }] })
+    const { receiptUrl: url } = await one(number)
+    const page = await showReceipt(new Request(url), new URL(url).pathname.split('/').at(-1) ?? '', new Date())
+    expect(await page.text()).toContain(`€3.60 given back (counter-invoice ${number + 1}).`)
+    for (const [language, words] of [
+      ['en', `€3.60 of invoice ${number} go back to you.`],
+      ['de', `Von Rechnung ${number} gehen 3,60 € an Sie zurück.`],
+    ] as const) {
+      await service.act(`${base}/${number + 1}/mail`, { email: 'ada@guest.example', language })
+      const texts = (await deliver(dataDir)).map(({ text }) => text.replace(/\s+/g, ' '))
+      expect(texts.filter((text) => text.includes(words))).toHaveLength(1)
+    }
+  })
+})
+
 describe('a mailed invoice', () => {
   test('is a PDF file in the language that staff choose, with the link', async () => {
     const number = await invoiced(table(0))

@@ -156,7 +156,7 @@ test('a blocked table is named with the reason', async () => {
   expect((await post('blocks', block)).status).toBe(200)
   const own = await house.book('t2', '19:00')
   const path = `reservations/${own.reference}/move`
-  const blocked = 'Table 1 is blocked from 18:00 to 20:00: A broken leg'
+  const blocked = 'Table 1 is closed from 18:00 to 20:00: A broken leg'
   expect(await detailOf(post(path, { resourceIds: ['t1'] }))).toBe(blocked)
   expect(await detailOf(post('blocks', block))).toBe(blocked)
   expect(await detailOf(post(path, { resourceIds: ['t1'] }, 'de'))).toBe(

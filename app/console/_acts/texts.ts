@@ -11,7 +11,10 @@ export const actTexts = {
     de: 'Sie haben hier keinen Zugang mehr: Sie wurden abgemeldet, oder Ihr Zugang wurde entzogen.',
   },
   signIn: { en: 'Sign in', de: 'Anmelden' },
-  unchanged: { en: 'It was so already. Nothing was changed.', de: 'Das war schon so. Es wurde nichts geändert.' },
+  unchanged: {
+    en: 'Nothing was changed: it was like that already.',
+    de: 'Es wurde nichts geändert: Das war schon so.',
+  },
   sentAgain: (text: string): Text => ({
     en: `${text} It was sent more than once, and done once.`,
     de: `${text} Es wurde mehrmals gesendet und ist einmal geschehen.`,

@@ -1820,6 +1820,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/venues/{venueSlug}/invoices/{invoiceNumber}/give-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What can be given back for an invoice */
+        get: operations["readGiveBack"];
+        put?: never;
+        /**
+         * Give money back to the guest
+         * @description A counter-invoice over the lines has the next number. The invoice stays paid. Cash, and cards of a terminal, are returned by hand; all others go back by themselves.
+         */
+        post: operations["giveBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/invoices/{invoiceNumber}/wrong-means": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo a payment that was taken by the wrong means
+         * @description The payment goes back with its tip, a counter-invoice cancels the invoice, and the tab is open again, to be taken by the right means.
+         */
+        post: operations["undoWrongMeans"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/console/venues/{venueSlug}/payments/{paymentId}/refund": {
         parameters: {
             query?: never;
@@ -2725,6 +2766,34 @@ export interface components {
         HouseAccountRequest: {
             /** @description The name of whoever pays later. Invoices have it. */
             name: string;
+        };
+        GiveBackRequest: {
+            /** @description The lines that are given back. */
+            lines: {
+                /** @description The place of the line in the invoice, from 0. */
+                line: number;
+                /** @description The number of items of it that go back. */
+                quantity: number;
+            }[];
+            /** @description The means by which it goes back. Together they are the sum of the lines. */
+            by: {
+                /**
+                 * @description A means by which the invoice was paid.
+                 * @enum {string}
+                 */
+                means: "Online" | "Terminal" | "Cash" | "Voucher" | "House" | "Deposit";
+                /** @description At most what was paid by it. */
+                amount: number;
+            }[];
+            /** @description Printed on the counter-invoice. */
+            reason: string;
+        };
+        WrongMeansRequest: {
+            /**
+             * Format: uuid
+             * @description The payment that is undone, with its tip.
+             */
+            paymentId: string;
         };
         PayRequest: {
             /**
@@ -4030,6 +4099,10 @@ export interface components {
             cancels: number | null;
             /** @description The counter-invoice that cancels this one. */
             cancelledBy: number | null;
+            /** @description Whether it only gives money back for `cancels`, which stays in force. */
+            givesBack: boolean;
+            /** @description The sum that counter-invoices over lines have given back for it. */
+            givenBack: number;
             /** @description The means of its payments, each once; none for a cancelled invoice and for a counter-invoice. */
             means: ("Online" | "Terminal" | "Cash" | "Voucher" | "House" | "Deposit")[];
             /** @description The sum that is still to be paid. */
@@ -4055,12 +4128,34 @@ export interface components {
             cancels: number | null;
             /** @description The counter-invoice that cancels this one. */
             cancelledBy: number | null;
+            /** @description Whether it only gives money back for `cancels`, which stays in force. */
+            givesBack: boolean;
+            /** @description The sum that counter-invoices over lines have given back for it. */
+            givenBack: number;
             /** @description The means of its payments, each once; none for a cancelled invoice and for a counter-invoice. */
             means: ("Online" | "Terminal" | "Cash" | "Voucher" | "House" | "Deposit")[];
             /** @description The sum that is still to be paid. */
             due: number;
-            /** @description The reason why it cancels another one. */
+            /** @description The reason why it cancels another one, or gives money back. */
             reason: string | null;
+            /** @description The counter-invoices that give money back for it, oldest first. */
+            counters: {
+                number: number;
+                /** @description In `currency`. */
+                amount: number;
+                reason: string;
+            }[];
+            /** @description The means by which a counter-invoice gives money back; empty for all others. */
+            backBy: {
+                /**
+                 * @description By card `Online` or at a `Terminal`; `House` is a house account.
+                 * @enum {string}
+                 */
+                means: "Online" | "Terminal" | "Cash" | "Voucher" | "House" | "Deposit";
+                account: string | null;
+                /** @description In `currency`. */
+                amount: number;
+            }[];
             /** @description The invoice of its tab that counts; null while the tab is open again. */
             inForce: number | null;
             issuer: {
@@ -5377,6 +5472,74 @@ export interface components {
                 closedAt: string | null;
             }[];
         };
+        /** @description What can be given back for an invoice. */
+        GiveBack: {
+            number: number;
+            /** @description ISO 4217. */
+            currency: string;
+            /** @description In `currency`. */
+            total: number;
+            /** @description What was given back for it before. */
+            givenBack: number;
+            /** @description Those that can be given back. Discounts follow their lines. */
+            lines: {
+                /** @description Its place among the lines of the invoice, from 0. */
+                line: number;
+                itemName: string;
+                quantity: number;
+                /** @description How many of it were given back before. */
+                givenBack: number;
+                /** @description In `currency`. */
+                unitPrice: number;
+                taxRate: number | null;
+                /** @description What they take off all of it; a part of it has its share. */
+                discounts: {
+                    itemName: string;
+                    /** @description In `currency`. */
+                    amount: number;
+                }[];
+            }[];
+            /** @description The means by which it was paid; none if nothing can go back. */
+            means: {
+                /** @enum {string} */
+                means: "Online" | "Terminal" | "Cash" | "Voucher" | "House" | "Deposit";
+                /** @description What was paid by it, less what went back. */
+                most: number;
+            }[];
+            /** @description Those that may have been taken by the wrong means; none after money was given back. */
+            payments: {
+                /** Format: uuid */
+                paymentId: string;
+                /** @enum {string} */
+                means: "Cash" | "Terminal" | "House" | "Voucher" | "Online";
+                /** @description In `currency`. */
+                amount: number;
+                /** @description In `currency`. */
+                tip: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601 with offset.
+                 */
+                at: string;
+            }[];
+        };
+        GivenBack: {
+            /** @description The reservation that was changed or made. */
+            reference: string | null;
+            /** @description The audit entry of the act; null if nothing has changed. */
+            entryId: string | null;
+            /**
+             * Format: date-time
+             * @description `undo` can reverse this act until then.
+             */
+            undoableUntil: string | null;
+            /** @description Why the act cannot be undone, if it has issued an invoice. */
+            notUndoable?: string;
+            /** @description The counter-invoice. */
+            counterNumber: number;
+            /** @description The sum that goes back. */
+            amount: number;
+        };
         Taken: {
             /** @description The reservation that was changed or made. */
             reference: string | null;
@@ -5416,6 +5579,8 @@ export interface components {
             paid: number;
             /** @description The part of `total` that is left after `paid`. */
             due: number;
+            /** @description The sum that counter-invoices over lines of its invoice have given back. It is not due again. */
+            givenBack: number;
             /** @description Changes with everything that this record shows. */
             version: string;
             /** @description The payments that were made, the oldest first. */
@@ -5436,6 +5601,8 @@ export interface components {
                 given: number | null;
                 /** @description The change. */
                 change: number;
+                /** @description The part of the amount that counter-invoices over lines have given back since. */
+                givenBack: number;
                 /** @description The name of the house account that pays. */
                 account: string | null;
                 /** @enum {string} */
@@ -16265,6 +16432,320 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HouseAccountAct"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `conflict`, `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ConflictProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    readGiveBack: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description The number of an invoice. */
+                invoiceNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By line, and by the means that it was paid. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveBack"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    giveBack: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description The number of an invoice. */
+                invoiceNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GiveBackRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GivenBack"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `conflict`, `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ConflictProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    undoWrongMeans: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description The number of an invoice. */
+                invoiceNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WrongMeansRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
                 };
             };
             /** @description `invalid-request`, `unreadable-body` */

@@ -4,7 +4,7 @@ import { formatMinutes } from '#lib/i18n/minutes.ts'
 /** The words for the stages, and for the flags of a party. */
 export const stageTexts = {
   booked: { en: 'Booked', de: 'Gebucht' },
-  hold: { en: 'Booking', de: 'In Buchung' },
+  hold: { en: 'Held', de: 'Frei gehalten' },
   late: { en: 'Late', de: 'Verspätet' },
   arrived: { en: 'Arrived', de: 'Da' },
   seated: { en: 'Seated', de: 'Sitzt' },

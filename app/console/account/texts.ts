@@ -23,8 +23,8 @@ export const texts = {
   },
   addPasskey: { en: 'Add a passkey', de: 'Passkey hinzufügen' },
   addPasskeyLater: {
-    en: 'To add or remove one, sign out and sign in again by mail or passkey. Then you have 10 minutes.',
-    de: 'Um einen hinzuzufügen oder zu entfernen, melden Sie sich ab und per Mail oder mit Passkey wieder an. Danach haben Sie 10 Minuten Zeit.',
+    en: 'To add or remove one, sign out and sign in again by e-mail or passkey. Then you have 10 minutes.',
+    de: 'Um einen hinzuzufügen oder zu entfernen, melden Sie sich ab und per E-Mail oder mit Passkey wieder an. Danach haben Sie 10 Minuten Zeit.',
   },
   passkeyFailed: { en: 'No passkey was added.', de: 'Es wurde kein Passkey hinzugefügt.' },
   made: (when: string): Text => ({ en: `added ${when}`, de: `hinzugefügt ${when}` }),
@@ -38,8 +38,8 @@ export const texts = {
   },
   pinSet: (when: string): Text => ({ en: `Set ${when}.`, de: `Festgelegt: ${when}.` }),
   pinLater: {
-    en: 'To set one, sign out and sign in again by mail or passkey. Then you have 10 minutes.',
-    de: 'Um eine festzulegen, melden Sie sich ab und per Mail oder mit Passkey wieder an. Danach haben Sie 10 Minuten Zeit.',
+    en: 'To set one, sign out and sign in again by e-mail or passkey. Then you have 10 minutes.',
+    de: 'Um eine festzulegen, melden Sie sich ab und per E-Mail oder mit Passkey wieder an. Danach haben Sie 10 Minuten Zeit.',
   },
   newPin: { en: 'New PIN', de: 'Neue PIN' },
   pinHelp: { en: '4 to 8 digits', de: '4 bis 8 Ziffern' },
@@ -50,8 +50,8 @@ export const texts = {
     de: 'Eine PIN hat 4 bis 8 Ziffern und sonst nichts.',
   },
   pinTrivial: {
-    en: 'Others would try this one first. Choose digits without a pattern.',
-    de: 'Diese würden andere zuerst versuchen. Wählen Sie Ziffern ohne Muster.',
+    en: 'This PIN is easy to guess. Choose digits without a pattern.',
+    de: 'Diese PIN ist leicht zu erraten. Wählen Sie Ziffern ohne Muster.',
   },
   end: { en: 'End', de: 'Beenden' },
   endOf: (browser: string): Text => ({ en: `End session: ${browser}`, de: `Sitzung beenden: ${browser}` }),
@@ -68,7 +68,7 @@ export const roleActTexts: Record<Exclude<Act, 'account'>, Text> = {
   evening: { en: 'evening', de: 'Abend' },
   orders: { en: 'orders', de: 'Bestellungen' },
   calls: { en: 'calls from tables', de: 'Rufe von Tischen' },
-  bill: { en: 'bill', de: 'Rechnung' },
+  bill: { en: 'bills', de: 'Rechnungen' },
   discounts: { en: 'discounts of any size', de: 'Rabatte in jeder Höhe' },
   closeUnpaid: { en: 'bills without payment', de: 'Rechnungen ohne Zahlung' },
   door: { en: 'door', de: 'Einlass' },
@@ -82,12 +82,12 @@ export const roleActTexts: Record<Exclude<Act, 'account'>, Text> = {
   guestData: { en: 'data of guests', de: 'Daten der Gäste' },
   devices: { en: 'devices', de: 'Geräte' },
   staff: { en: 'staff', de: 'Team' },
-  keys: { en: 'keys', de: 'Schlüssel' },
+  keys: { en: 'API keys', de: 'API-Schlüssel' },
   payouts: { en: 'payouts', de: 'Auszahlungen' },
 }
 
 export const signInMeansTexts: Record<SignInMeans, Text> = {
-  mail: { en: 'by mail', de: 'per Mail' },
+  mail: { en: 'by e-mail', de: 'per E-Mail' },
   command: { en: 'by invitation', de: 'per Einladung' },
   oidc: { en: 'by an identity provider', de: 'über einen Anbieter' },
   passkey: { en: 'by passkey', de: 'mit Passkey' },

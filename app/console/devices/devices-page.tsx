@@ -8,6 +8,7 @@ import { roleTexts } from '#lib/operators/role-texts.ts'
 import { mayGiveDevice, roles } from '#lib/operators/roles.ts'
 import { shownAddress } from '#lib/shown-address.ts'
 import { ago } from '../_ui/ago.ts'
+import { RoleGuide } from '../_ui/role-guide.tsx'
 import { SignInAgain } from '../_ui/sign-in-again.tsx'
 import type { ManagedVenue } from './allowed.ts'
 import { texts } from './texts.ts'
@@ -173,6 +174,7 @@ function AddForm({ venues, refused, locale }: AddProps) {
           ))}
         </select>
       </label>
+      <RoleGuide given={given} locale={locale} />
       <button className="button first">{texts.show[locale]}</button>
     </form>
   )

@@ -4,6 +4,8 @@ import { database } from '#db/client.ts'
 import { rereadEnv } from '#lib/env/env.ts'
 import { listDevices } from '#lib/operators/devices.ts'
 import type { Operator } from '#lib/operators/locks.ts'
+import { roleLines, roleTexts } from '#lib/operators/role-texts.ts'
+import { roles } from '#lib/operators/roles.ts'
 import { getVenue } from '#lib/venues/queries.ts'
 import { addedDevice, givePin, invited, pairedDevice } from '#testing/broken/staff-rows.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
@@ -49,6 +51,14 @@ async function pair(browser = tablet): Promise<StaffBrowser> {
 const takeOver = (pin = '2580', browser = tablet) => browser.post('/console/take-over', { person: hanna.id, pin })
 
 describe('a tablet', () => {
+  test('is added with a role that is explained, as far as its adder may give it', async () => {
+    const { text } = await owner.get('/console/devices')
+    for (const role of roles) expect(text).toContain(`<dt>${roleTexts[role].en}</dt><dd>${roleLines[role].en}</dd>`)
+    const { path } = await invited({ venue: 'north', email: email(), role: 'manager' })
+    const { text: shown } = await (await new StaffBrowser().signIn(path)).get('/console/devices')
+    expect([shown.includes(roleLines.manager.en), shown.includes(roleLines.owner.en)]).toEqual([true, false])
+  })
+
   test('is paired by a typed code, taken over, left, and shut out', async () => {
     const code = await shownCode({ name: 'Stand <1>' })
     const { status, location } = await tablet.post('/console/pair', { code: code.toLowerCase() })
@@ -209,7 +219,7 @@ describe('the PIN on the account page', () => {
   test('is set and removed, and refused with the reason', async () => {
     expect(await page()).not.toContain('/console/account/pin/remove')
     expect((await set('12')).text).toContain('A PIN has 4 to 8 digits')
-    expect(await set('1234')).toMatchObject({ status: 422, text: expect.stringContaining('Others would try') })
+    expect(await set('1234')).toMatchObject({ status: 422, text: expect.stringContaining('This PIN is easy to guess') })
     expect(await set('2580')).toMatchObject({ status: 303, location: '/console/account' })
     const shown = await page()
     expect(shown).toContain('Set just now.')

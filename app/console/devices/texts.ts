@@ -29,13 +29,13 @@ export const texts = {
   role: { en: 'Role', de: 'Rolle' },
   show: { en: 'Show the code', de: 'Code anzeigen' },
   proof: {
-    en: 'To add or shut out a device, sign out and sign in again by mail or passkey. Then you have 10 minutes.',
-    de: 'Um ein Gerät hinzuzufügen oder auszusperren, melden Sie sich ab und per Mail oder mit Passkey wieder an. Danach haben Sie 10 Minuten Zeit.',
+    en: 'To add or shut out a device, sign out and sign in again by e-mail or passkey. Then you have 10 minutes.',
+    de: 'Um ein Gerät hinzuzufügen oder auszusperren, melden Sie sich ab und per E-Mail oder mit Passkey wieder an. Danach haben Sie 10 Minuten Zeit.',
   },
-  forbiddenTitle: { en: 'This is not for you', de: 'Das ist nicht für Sie' },
+  forbiddenTitle: { en: 'You cannot do this now', de: 'Das geht gerade nicht' },
   forbidden: {
-    en: 'Only owners and managers pair devices, within 10 minutes of a sign-in by mail or passkey.',
-    de: 'Geräte koppeln nur Inhaber und Leitung, innerhalb von 10 Minuten nach einer Anmeldung per Mail oder Passkey.',
+    en: 'Only owners and managers pair devices, within 10 minutes of a sign-in by e-mail or passkey.',
+    de: 'Geräte koppeln nur Inhaber und Leitung, innerhalb von 10 Minuten nach einer Anmeldung per E-Mail oder Passkey.',
   },
   codeTitle: (name: string): Text => ({ en: `Pair ${name}`, de: `${name} koppeln` }),
   codeLine: (address: string): Text => ({

@@ -4,12 +4,12 @@ import type { Text } from '#lib/i18n/locale.ts'
 export const texts = {
   title: { en: 'Pair this device', de: 'Dieses Gerät koppeln' },
   line: {
-    en: 'Owners and managers get a code in their staff console, under paired devices.',
-    de: 'Inhaber und Leitung bekommen einen Code in ihrem Bereich, unter gekoppelte Geräte.',
+    en: 'Owners and managers get a code in the staff console, under “Paired devices”.',
+    de: 'Inhaber und Leitung bekommen einen Code im Bereich für das Team, unter „Gekoppelte Geräte“.',
   },
   code: { en: 'Code', de: 'Code' },
-  codeHelp: { en: 'Eight symbols. Valid for 10 minutes.', de: 'Acht Zeichen. 10 Minuten gültig.' },
-  goOn: { en: 'Go on', de: 'Weiter' },
+  codeHelp: { en: 'Eight characters. Valid for 10 minutes.', de: 'Acht Zeichen. 10 Minuten gültig.' },
+  goOn: { en: 'Continue', de: 'Weiter' },
   wrongCode: {
     en: 'This code does not work: it is wrong, used or too old.',
     de: 'Dieser Code gilt nicht: Er ist falsch, benutzt oder zu alt.',

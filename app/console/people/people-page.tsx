@@ -4,6 +4,7 @@ import type { ListedOperator, NamedVenue } from '#lib/operators/queries.ts'
 import { roleTexts } from '#lib/operators/role-texts.ts'
 import { mayActAs, type Role, roles } from '#lib/operators/roles.ts'
 import { ago } from '../_ui/ago.ts'
+import { RoleGuide } from '../_ui/role-guide.tsx'
 import { SignInAgain } from '../_ui/sign-in-again.tsx'
 import type { Realm } from './allowed.ts'
 import { texts } from './texts.ts'
@@ -185,6 +186,7 @@ function InviteForm({ realm, refused, locale }: Pick<Props, 'realm' | 'refused' 
       </label>
       <Where realm={realm} locale={locale} />
       <RoleField locale={locale} value="host" />
+      <RoleGuide locale={locale} />
       <label>
         {texts.language[locale]}
         <select name="language" defaultValue={locale}>

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { listEntries } from '#lib/audit/queries.ts'
 import { findOperator, listOperators } from '#lib/operators/queries.ts'
+import { roleLines, roleTexts } from '#lib/operators/role-texts.ts'
 import { roles } from '#lib/operators/roles.ts'
 import { getVenue } from '#lib/venues/queries.ts'
 import { invited } from '#testing/broken/staff-rows.ts'
@@ -44,6 +45,12 @@ const acts = async (id: string, slug = 'north') =>
   (await listEntries(await getVenue(slug), { subject: { kind: 'operator', id } })).map(({ act }) => act)
 
 describe('an invitation', () => {
+  test('explains each role where it is chosen', async () => {
+    const { text } = await owner.get('/console/people')
+    const form = text.slice(text.indexOf('action="/console/people"'))
+    for (const role of roles) expect(form).toContain(`<dt>${roleTexts[role].en}</dt><dd>${roleLines[role].en}</dd>`)
+  })
+
   test('is a mail that leads to the sign-in, and signs nobody in by itself', async () => {
     const invitation = form({ email: ' Jonas@House.example ' })
     expect(await owner.post('/console/people', invitation)).toMatchObject({ status: 303, location: '/console/people' })

@@ -14,8 +14,8 @@ export const texts = {
   with: (provider: string): Text => ({ en: `Sign in with ${provider}`, de: `Mit ${provider} anmelden` }),
   providerTitle: { en: 'That did not work', de: 'Das hat nicht geklappt' },
   provider: {
-    en: 'The provider did not answer, or it did not confirm an address that was invited with it. Sign in by mail instead.',
-    de: 'Der Anbieter hat nicht geantwortet, oder er hat keine Adresse bestätigt, die mit ihm eingeladen ist. Melden Sie sich per Mail an.',
+    en: 'The provider did not answer, or it did not confirm an address that was invited with it. Sign in by e-mail instead.',
+    de: 'Der Anbieter hat nicht geantwortet, oder er hat keine Adresse bestätigt, die mit ihm eingeladen ist. Melden Sie sich per E-Mail an.',
   },
   noRegistration: {
     en: 'There is no sign-up: somebody of your team invites you.',
@@ -29,15 +29,15 @@ export const texts = {
   },
   code: { en: 'Code', de: 'Code' },
   codeHelp: {
-    en: 'Six symbols. Valid for 15 minutes, 5 attempts.',
+    en: 'Six characters. Valid for 15 minutes, 5 attempts.',
     de: 'Sechs Zeichen. 15 Minuten gültig, 5 Versuche.',
   },
   wrongCode: {
     en: 'This code does not work: it is wrong, too old, or was tried too often. The newest mail has the newest code, which works only in the browser that asked for it.',
-    de: 'Dieser Code gilt nicht: Er ist falsch, zu alt oder wurde zu oft versucht. Der neueste Code steht in der neuesten Mail und gilt nur in dem Browser, der ihn angefordert hat.',
+    de: 'Dieser Code gilt nicht: Er ist falsch, zu alt oder wurde zu oft versucht. Der neueste Code steht in der neuesten E-Mail und gilt nur in dem Browser, der ihn angefordert hat.',
   },
-  again: { en: 'Send another mail', de: 'Noch eine Mail schicken' },
-  linkTitle: (name: string): Text => ({ en: `Go on as ${name}?`, de: `Weiter als ${name}?` }),
+  again: { en: 'Send another mail', de: 'Noch eine E-Mail schicken' },
+  linkTitle: (name: string): Text => ({ en: `Continue as ${name}?`, de: `Weiter als ${name}?` }),
   invitedTitle: (name: string): Text => ({ en: `Welcome, ${name}`, de: `Willkommen, ${name}` }),
   linkLine: { en: 'The link works once.', de: 'Der Link gilt einmal.' },
   invitedLine: {
@@ -48,7 +48,7 @@ export const texts = {
   address: { en: 'E-mail', de: 'E-Mail' },
   stays: { en: 'Stays signed in', de: 'Bleibt angemeldet' },
   days: { en: '14 days, on this device', de: '14 Tage, auf diesem Gerät' },
-  goOn: { en: 'Go on', de: 'Weiter' },
+  goOn: { en: 'Continue', de: 'Weiter' },
   other: { en: 'Use another address', de: 'Mit anderer Adresse anmelden' },
   deadTitle: { en: 'This link does not work any more', de: 'Dieser Link gilt nicht mehr' },
   dead: {

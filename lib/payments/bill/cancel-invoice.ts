@@ -5,6 +5,7 @@ import { invoice, tab } from '#db/schema/table-sessions.ts'
 import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { lockReservationById } from '#lib/reservations/locks.ts'
+import { listGivenBack } from '#lib/table-sessions/given-back-queries.ts'
 import { counterInvoiceSums } from '#lib/table-sessions/invoice.ts'
 import { findCancelling, getInvoice } from '#lib/table-sessions/invoice-queries.ts'
 import { type Invoice, nextInvoiceNumber } from '#lib/table-sessions/issue-invoice.ts'
@@ -12,6 +13,7 @@ import { lockTabById } from '#lib/table-sessions/locks.ts'
 import { tableMessages as messages } from '#lib/table-sessions/messages.ts'
 import { getTabById, type Tab } from '#lib/table-sessions/queries.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { counterMessages } from './counter-messages.ts'
 
 /**
  * Cancels an invoice by a counter-invoice with the venue's next number (decisions 15.3), and opens its tab again, aside of
@@ -37,8 +39,7 @@ export async function cancelInvoice(
     const closed = await lockTabById(tx, venue.id, cancelled.tabId)
     const by = await findCancelling(cancelled, tx)
     if (by !== null) throw new Problem('conflict', { detail: messages.isCancelled(by) })
-    const counter = await writeCounterInvoice(tx, cancelled, reason, acting.now)
-    await openAgain(tx, closed)
+    const counter = await cancelAndOpen(tx, { cancelled, closed, reason }, acting.now)
     const act = {
       act: 'invoice.cancel',
       subject: { kind: 'tab', id: closed.id } as const,
@@ -47,6 +48,22 @@ export async function cancelInvoice(
     }
     return finishAct(tx, { result: counter, entryId: await recordAct(tx, venue.id, act, acting) }, acting)
   })
+}
+
+/**
+ * Writes the counter-invoice of an invoice in force, and opens its locked tab again. Throws `conflict` if money was given back
+ * for the invoice: then only the rest can go back as well.
+ */
+export async function cancelAndOpen(
+  tx: Tx,
+  { cancelled, closed, reason }: { cancelled: Invoice; closed: Tab; reason: string },
+  now: Date,
+): Promise<Invoice> {
+  const given = await listGivenBack(cancelled, tx)
+  if (given.length > 0) throw new Problem('conflict', { detail: counterMessages.partGivenBack() })
+  const counter = await writeCounterInvoice(tx, cancelled, reason, now)
+  await openAgain(tx, closed)
+  return counter
 }
 
 async function writeCounterInvoice(tx: Tx, cancelled: Invoice, reason: string, now: Date): Promise<Invoice> {

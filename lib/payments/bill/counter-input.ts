@@ -3,6 +3,7 @@ import { settlementTenders, tenders } from '#lib/checkout/names.ts'
 import { guid, list, optionalText, text } from '#lib/input.ts'
 import { currencyDigits, highest, toMinor } from '#lib/money.ts'
 import { type FieldErrors, invalidFields } from '#lib/problems/problem.ts'
+import { invoiceMeans } from '#lib/table-sessions/invoice-payments.ts'
 import { unpaidReasons } from '#lib/table-sessions/words.ts'
 import { maxVouchers } from '../input.ts'
 import { paymentMessages as messages } from '../messages.ts'
@@ -77,6 +78,40 @@ export function unpaidClosingOf(
   if (typeof due !== 'number') throw invalidFields({ Due: [counterMessages.nameDue()] })
   return { reason, note, dueMinor: minorAmountsOf({ due }, currency).due }
 }
+
+/** Ours: a reason of this length fits on a line of the counter-invoice. */
+export const maxBackReason = 120
+
+const mostLines = 100
+const mostOfLine = 100_000
+
+export const GiveBackRequest = z.object({
+  lines: z
+    .array(
+      z.object({
+        line: z.int().min(0).max(mostOfLine).meta({ description: 'The place of the line in the invoice, from 0.' }),
+        quantity: z.int().min(1).max(mostOfLine).meta({ description: 'The number of items of it that go back.' }),
+      }),
+    )
+    .min(1)
+    .max(mostLines)
+    .meta({ description: 'The lines that are given back.' }),
+  by: z
+    .array(
+      z.object({
+        means: z.enum(invoiceMeans).meta({ description: 'A means by which the invoice was paid.' }),
+        amount: z.number().min(least).max(highest.sum).meta({ description: 'At most what was paid by it.' }),
+      }),
+    )
+    .min(1)
+    .max(invoiceMeans.length)
+    .meta({ description: 'The means by which it goes back. Together they are the sum of the lines.' }),
+  reason: text({ min: 1, max: maxBackReason }).meta({ description: 'Printed on the counter-invoice.' }),
+})
+
+export const WrongMeansRequest = z.object({
+  paymentId: guid().meta({ description: 'The payment that is undone, with its tip.' }),
+})
 
 export const HouseAccountRequest = z.object({
   name: text({ min: 1, max: longestName }).meta({ description: 'The name of whoever pays later. Invoices have it.' }),

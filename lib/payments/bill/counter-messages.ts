@@ -1,9 +1,20 @@
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Text } from '#lib/i18n/locale.ts'
+import type { InvoiceMeans } from '#lib/table-sessions/invoice-payments.ts'
 
 /** An amount in both languages. */
 function money(minor: number, currency: string): Text {
   return { en: formatMoney(minor, currency, 'en'), de: formatMoney(minor, currency, 'de') }
+}
+
+/** The ways in which money goes back, inside a sentence. */
+const wayBackWords: Record<InvoiceMeans, Text> = {
+  Online: { en: 'online to the card', de: 'Online auf die Karte' },
+  Terminal: { en: 'by card at the terminal', de: 'Mit Karte am Terminal' },
+  Cash: { en: 'in cash', de: 'Bar' },
+  Voucher: { en: 'to vouchers', de: 'Auf Gutscheine' },
+  House: { en: 'to the house account', de: 'Auf das Hauskonto' },
+  Deposit: { en: 'of the deposit', de: 'Von der Anzahlung' },
 }
 
 /** Messages for staff who take money (decisions 15.3). */
@@ -103,6 +114,52 @@ export const counterMessages = {
   notPaid: (): Text => ({
     en: 'Only a payment that was made, and not refunded yet, is refunded.',
     de: 'Erstattet wird nur eine Zahlung, die eingegangen und noch nicht erstattet ist.',
+  }),
+  givesBackNothing: (of: number): Text => ({
+    en: `This is a counter-invoice to invoice ${of}. Give money back for that invoice.`,
+    de: `Das ist eine Stornorechnung zu Rechnung ${of}. Geld geht zu jener Rechnung zurück.`,
+  }),
+  lessIsLeft: (item: string, left: number): Text => ({
+    en: `Only ${left} × ${item} can still be given back.`,
+    de: `Von ${item} können nur noch ${left} zurückgegeben werden.`,
+  }),
+  nothingBack: (): Text => ({
+    en: 'These lines come to nothing: no money would go back.',
+    de: 'Diese Positionen ergeben nichts: Es würde kein Geld zurückgehen.',
+  }),
+  linesComeTo: (minor: number, currency: string): Text => {
+    const sum = money(minor, currency)
+    return {
+      en: `These lines come to ${sum.en} now. Please check the sum, and give it back again.`,
+      de: `Diese Positionen ergeben jetzt ${sum.de}. Bitte die Summe prüfen und noch einmal zurückgeben.`,
+    }
+  },
+  mostBack: (minor: number, currency: string, means: InvoiceMeans): Text => {
+    const most = money(minor, currency)
+    return {
+      en: `At most ${most.en} can go back ${wayBackWords[means].en}: no more was paid like that.`,
+      de: `${wayBackWords[means].de} können höchstens ${most.de} zurückgehen: Mehr wurde so nicht gezahlt.`,
+    }
+  },
+  voucherHasNoParts: (): Text => ({
+    en: 'A voucher of an item or a percentage goes back whole. Choose another means for this sum.',
+    de: 'Ein Gutschein über einen Artikel oder Prozente geht nur ganz zurück. Bitte eine andere Zahlungsart wählen.',
+  }),
+  depositHasNoParts: (): Text => ({
+    en: 'The deposit cannot be divided like this. Choose another sum or means.',
+    de: 'Die Anzahlung lässt sich so nicht teilen. Bitte eine andere Summe oder Zahlungsart wählen.',
+  }),
+  backInSteps: (stepMinor: number, currency: string): Text => {
+    const step = money(stepMinor, currency)
+    return {
+      en: `The payment provider gives back in steps of ${step.en} only.`,
+      de: `Der Zahlungsanbieter gibt nur in Schritten von ${step.de} zurück.`,
+    }
+  },
+  wrongMeans: (): Text => ({ en: 'Wrong means of payment', de: 'Falsche Zahlungsart' }),
+  partGivenBack: (): Text => ({
+    en: 'Money was given back for this invoice. Give back the rest instead, and take it again on a new bill.',
+    de: 'Zu dieser Rechnung ging schon Geld zurück. Bitte den Rest zurückgeben und auf einer neuen Rechnung kassieren.',
   }),
   notSoldAtDesk: (): Text => ({
     en: 'This voucher was not sold by staff, or its price was refunded before.',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { settlementTenders, tenders } from '#lib/checkout/names.ts'
 import { toDecimal } from '#lib/money.ts'
 import * as field from '#lib/record-fields.ts'
+import type { Invoice } from '#lib/table-sessions/issue-invoice.ts'
 import { localInstant } from '#lib/time.ts'
 import type { HouseAccount } from '../house/house-account-queries.ts'
 import { type HouseEntry, houseEntryKinds } from '../house/house-entries.ts'
@@ -31,6 +32,7 @@ const TabPayment = z.object({
   }),
   given: z.number().nullable().meta({ description: 'The cash that was handed over; null if it was exact.' }),
   change: field.money('The change.'),
+  givenBack: field.money('The part of the amount that counter-invoices over lines have given back since.'),
   account: z.string().nullable().meta({ description: 'The name of the house account that pays.' }),
   status: z.enum(['Paid', 'Refunding', 'Refunded']),
   at: field.instant(),
@@ -54,6 +56,9 @@ export const TabPaymentsRecord = z
     total: field.money(),
     paid: field.money('The sum that was paid so far, deposits included.'),
     due: field.money('The part of `total` that is left after `paid`.'),
+    givenBack: field.money(
+      'The sum that counter-invoices over lines of its invoice have given back. It is not due again.',
+    ),
     version: field.text('Changes with everything that this record shows.'),
     payments: z.array(TabPayment).meta({ description: 'The payments that were made, the oldest first.' }),
     deposits: z
@@ -92,6 +97,17 @@ export const refundedFields = {
       'The sums that go back, by means. Staff hand back cash, and refund at the terminal what it has taken; all others are refunded by themselves.',
   }),
   deposit: field.money('The sum that a deposit had paid. It is a deposit again, and not refunded.'),
+}
+
+/** The fields that only the answer of giving money back has, beside those of every act. */
+export const givenBackFields = {
+  counterNumber: field.count('The counter-invoice.'),
+  amount: field.money('The sum that goes back.'),
+}
+
+/** The values of `givenBackFields`. */
+export function givenBackRecord({ number, totalMinor, currency }: Invoice) {
+  return { counterNumber: number, amount: toDecimal(0 - totalMinor, currency) }
 }
 
 export const HouseAccountsRecord = z

@@ -5,8 +5,9 @@ import { sha256 } from '#lib/codes.ts'
 import { guid } from '#lib/input.ts'
 import { toDecimal } from '#lib/money.ts'
 import { notFound } from '#lib/problems/problem.ts'
+import { wholePayments } from '#lib/table-sessions/invoice-payments.ts'
 import { tableMessages } from '#lib/table-sessions/messages.ts'
-import { getTabById, type Tab, tabPaidMinor, tabTotalMinor } from '#lib/table-sessions/queries.ts'
+import { getTabById, type Tab, tabGivenBackMinor, tabPaidMinor, tabTotalMinor } from '#lib/table-sessions/queries.ts'
 import { type MadePayment, readCountedDeposits, readMadePayments } from '#lib/table-sessions/tab-payments.ts'
 import { localInstant } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -25,8 +26,9 @@ export async function readTabPayments(venue: Venue, tabId: string, now: Date): P
     const its = await getTabById(venue.id, tabId, tx)
     const decimal = (minor: number) => toDecimal(minor, its.currency)
     const iso = (at: Date) => localInstant(venue.timezone, at.getTime())
-    const [totalMinor, paidMinor] = [await tabTotalMinor(tx, its), await tabPaidMinor(tx, its)]
-    const dueMinor = Math.max(0, totalMinor - paidMinor)
+    const [toPayMinor, paidMinor] = [await tabTotalMinor(tx, its), await tabPaidMinor(tx, its)]
+    const givenBackMinor = await tabGivenBackMinor(tx, its)
+    const dueMinor = Math.max(0, toPayMinor - paidMinor)
     const online = await listOnline(tx, its, now)
     const payingMinor = online.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
     const depositMinor = await findFreeDepositMinor(tx, its)
@@ -35,8 +37,15 @@ export async function readTabPayments(venue: Venue, tabId: string, now: Date): P
     )
     const record = {
       ...{ tabId, currency: its.currency, open: its.closedAt === null },
-      ...{ total: decimal(totalMinor), paid: decimal(paidMinor), due: decimal(dueMinor) },
-      payments: (await readMadePayments(tx, venue.id, [tabId])).map((each) => paymentRecord(each, { decimal, iso })),
+      ...{
+        total: decimal(toPayMinor + givenBackMinor),
+        paid: decimal(paidMinor + givenBackMinor),
+        due: decimal(dueMinor),
+      },
+      givenBack: decimal(givenBackMinor),
+      payments: shownPayments(await readMadePayments(tx, venue.id, [tabId])).map((each) =>
+        paymentRecord(each, { decimal, iso }),
+      ),
       deposits: (await readCountedDeposits(tx, venue.id, [tabId])).map(({ amountMinor, at, by }) => ({
         ...{ amount: decimal(amountMinor), at: iso(at), by },
       })),
@@ -54,9 +63,18 @@ export async function readTabPayments(venue: Venue, tabId: string, now: Date): P
   })
 }
 
+type ShownPayment = ReturnType<typeof shownPayments>[number]
 type View = { decimal: (minor: number) => number; iso: (at: Date) => string }
 
-function paymentRecord({ row, status, at, account, by }: MadePayment, { decimal, iso }: View) {
+/** Payments as they were made, and those that were refunded, oldest first. A part that was given back is in its payment. */
+function shownPayments(made: readonly MadePayment[]) {
+  const refunded = made.filter(({ row, status }) => status !== 'Paid' && row.givenBackNumber === null)
+  return [...wholePayments(made), ...refunded.map((each) => ({ ...each, givenBackMinor: 0 }))].toSorted(
+    (one, other) => one.at.getTime() - other.at.getTime(),
+  )
+}
+
+function paymentRecord({ row, status, at, account, by, givenBackMinor }: ShownPayment, { decimal, iso }: View) {
   return {
     paymentId: row.id,
     means: meansOf(row),
@@ -64,6 +82,7 @@ function paymentRecord({ row, status, at, account, by }: MadePayment, { decimal,
     voucher: decimal(row.voucherMinor),
     tip: decimal(row.tipMinor),
     rounding: decimal(row.roundingMinor),
+    givenBack: decimal(givenBackMinor),
     given: row.givenMinor === null ? null : decimal(row.givenMinor),
     change: decimal(changeMinor(row)),
     ...{ account, status, at: iso(at), by },

@@ -25,7 +25,7 @@ export const tabThanks: Record<ThanksState, { title: Text; line: Text }> = {
     },
     line: {
       en: 'Your payment has arrived and counts towards the invoice. Please pay the rest to the staff.',
-      de: 'Ihre Zahlung ist angekommen und wird angerechnet. Den Rest zahlen Sie bitte beim Personal.',
+      de: 'Ihre Zahlung ist angekommen und zählt für die Rechnung. Den Rest zahlen Sie bitte beim Personal.',
     },
   },
   open: {

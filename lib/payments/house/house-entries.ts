@@ -8,6 +8,7 @@ import { payment } from '#db/schema/payments.ts'
 import { invoice, tab } from '#db/schema/table-sessions.ts'
 import { resource } from '#db/schema/venues.ts'
 import type { SettlementTender, Tender } from '#lib/checkout/names.ts'
+import { isCancelledByCounter } from '#lib/table-sessions/invoice-queries.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { getHouseAccount, type HouseAccount } from './house-account-queries.ts'
 
@@ -92,7 +93,7 @@ async function invoicesInForce(reader: Reader, venueId: string, tabIds: string[]
   const rows = await reader
     .select({ tabId: invoice.tabId, number: invoice.number })
     .from(invoice)
-    .leftJoin(counter, and(eq(counter.venueId, invoice.venueId), eq(counter.cancelsNumber, invoice.number)))
+    .leftJoin(counter, isCancelledByCounter(counter))
     .where(
       and(
         eq(invoice.venueId, venueId),

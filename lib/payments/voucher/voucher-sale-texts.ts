@@ -3,6 +3,7 @@ import type { ThanksState } from '../purpose.ts'
 
 export const saleLabels = {
   recipient: { en: 'For', de: 'Für' },
+  pdf: { en: 'Voucher as PDF', de: 'Gutschein als PDF' },
   sentTo: { en: 'Sent to', de: 'Geht an' },
   deliverOn: { en: 'Arrives on', de: 'Kommt an am' },
 } satisfies Record<string, Text>
@@ -53,7 +54,7 @@ const alike: Omit<Texts, 'used'> = {
   },
 }
 
-const thanks: Text = { en: 'Thank you for the voucher', de: 'Danke für den Gutschein' }
+const thanks: Text = { en: 'Thank you, the voucher is paid', de: 'Danke, der Gutschein ist bezahlt' }
 
 /** Texts for a buyer who returns from paying a voucher. */
 export const saleThanks: Record<'forBuyer' | 'forRecipient', Texts> = {
@@ -72,7 +73,7 @@ export const saleThanks: Record<'forBuyer' | 'forRecipient', Texts> = {
     used: {
       title: thanks,
       line: {
-        en: 'Your payment has arrived. The voucher goes to the recipient by mail, and you get a confirmation.',
+        en: 'Your payment has arrived. The voucher goes to the recipient by e-mail, and you get a confirmation.',
         de: 'Ihre Zahlung ist angekommen. Der Gutschein geht per E-Mail an die beschenkte Person, und Sie bekommen eine Bestätigung.',
       },
     },

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { thankYouPage } from '#app/(guest)/thank-you/thank-you-page.tsx'
+import { GET as voucherPdf } from '#app/(guest)/vouchers/[code]/pdf/route.ts'
 import { database } from '#db/client.ts'
 import { payment } from '#db/schema/payments.ts'
 import { voucherSale } from '#db/schema/vouchers.ts'
@@ -8,7 +9,10 @@ import { declineOpen, expireOpen, payOpen } from '#lib/checkout/fake/sessions.ts
 import { Problem } from '#lib/problems/problem.ts'
 import { addMonths, localDateAt } from '#lib/time.ts'
 import { getVenue } from '#lib/venues/queries.ts'
+import { displayVoucherCode } from '#lib/vouchers/code.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
+import { pageText } from '#testing/pages/page-text.ts'
+import { readPage, returnOf } from '#testing/pages/thanks.ts'
 import { keepVoucherBooks } from '#testing/storms/voucher-books.ts'
 import { mailKinds } from '#testing/venues/payments.ts'
 import { importTestVenue } from '#testing/venues/venues.ts'
@@ -205,16 +209,43 @@ describe('late money', () => {
 
 describe('a buyer who returns', () => {
   test.each<[string, object, string, RegExp]>([
-    ['from buying for oneself', {}, 'en', /Thank you for the voucher.*on its way to your mailbox.*Fifty euros.*GV-/s],
-    ['from buying for somebody', giftOrder, 'en', /goes to the recipient by mail.*Łukasz Đặng/s],
-    ['in German', giftOrder, 'de', /Danke für den Gutschein.*geht per E-Mail an die beschenkte Person/s],
-  ])('is thanked %s, and sees no code', async (_, more, language, expected) => {
+    [
+      'from buying for oneself',
+      {},
+      'en',
+      /Thank you, the voucher is paid.*on its way to your mailbox.*Fifty euros.*GV-/s,
+    ],
+    ['from buying for somebody', giftOrder, 'en', /goes to the recipient by e-mail.*Łukasz Đặng/s],
+    ['in German', giftOrder, 'de', /Danke, der Gutschein ist bezahlt.*geht per E-Mail an die beschenkte Person/s],
+  ])('is thanked %s, and reads no code', async (_, more, language, expected) => {
     const venue = await voucherSellingVenue()
     const checkout = await openVoucherCheckout(venue, more)
     await payOpen(checkout.session.id)
     const text = await comeBack(checkout, venue.slug, language)
     expect(text).toMatch(expected)
     const { code } = await soldVoucher(checkout)
-    expect(text.replace(/[\s-]/g, '')).not.toContain(code)
+    expect(pageText(text).replace(/[\s-]/g, '')).not.toContain(code)
+    // The code of a gift is for the recipient alone.
+    if (more === giftOrder) expect(text.replace(/[\s-]/g, '')).not.toContain(code)
+  })
+
+  test('has the PDF of the own voucher at once, and only by the address from the checkout', async () => {
+    const venue = await voucherSellingVenue()
+    const checkout = await openVoucherCheckout(venue)
+    expect(await comeBack(checkout, venue.slug)).not.toContain('as PDF')
+    await payOpen(checkout.session.id)
+    const { text: html, buttons } = await readPage(await thankYouPage(returnOf(checkout.payment, venue), new Date()))
+    const { code } = await soldVoucher(checkout)
+    const href = `http://localhost:3000/vouchers/${displayVoucherCode(code)}/pdf`
+    expect(buttons).toEqual([['Voucher as PDF', href]])
+    expect(html).not.toMatch(/<script/)
+    const file = await voucherPdf(new Request(href), { params: Promise.resolve({ code: displayVoucherCode(code) }) })
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    const german = await readPage(await thankYouPage(returnOf(checkout.payment, venue, 'de'), new Date()))
+    expect(german.buttons).toEqual([['Gutschein als PDF', href]])
+    const { searchParams, pathname, origin } = new URL(thankYouUrl(checkout.payment, venue))
+    searchParams.delete('token')
+    const stranger = await thankYouPage(new Request(`${origin}${pathname}?${searchParams}`), new Date())
+    expect(await stranger.text()).not.toContain('/vouchers/')
   })
 })

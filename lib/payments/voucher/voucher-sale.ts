@@ -6,9 +6,12 @@ import { orderReference } from '#lib/i18n/references.ts'
 import { shownAddress } from '#lib/shown-address.ts'
 import { addMonths } from '#lib/time.ts'
 import { getVenueById } from '#lib/venues/queries.ts'
+import { unsealVoucherCode } from '#lib/vouchers/code.ts'
 import { queueVoucherDelivery } from '#lib/vouchers/delivery.ts'
 import { issueVoucher } from '#lib/vouchers/issue-voucher.ts'
+import { voucherPdfUrl } from '#lib/vouchers/links.ts'
 import { todayAt } from '#lib/vouchers/offers.ts'
+import { findVoucherById } from '#lib/vouchers/queries.ts'
 import { findSale, lockSale, type Sale } from '#lib/vouchers/sales.ts'
 import { isTooShort, lastValidDay } from '#lib/vouchers/validity.ts'
 import { queueRefundLetter } from '../letters.ts'
@@ -37,12 +40,17 @@ export const voucherPurpose: Purpose = {
     const sale = await getSaleOf(payment)
     const { reference, title, recipientEmail, recipientName, giftMessage, deliverOn } = sale
     const isGift = recipientEmail !== null
+    // The code of a voucher that is mailed to somebody else is for that person alone (interface, E-mails).
+    const bought = isGift || sale.voucherId === null ? null : await findVoucherById(sale.venueId, sale.voucherId)
     return {
       whenPaid: 'used',
       again: 'order',
       texts: saleThanks[isGift ? 'forRecipient' : 'forBuyer'],
       occasion: { name: title, date: null, time: null, place: null },
       ...(giftMessage && { giftMessage }),
+      ...(bought && {
+        onward: { href: voucherPdfUrl(unsealVoucherCode(bought.codeSealed)), label: labels.pdf[locale] },
+      }),
       facts: [
         ...(isGift && recipientName ? [{ label: labels.recipient[locale], value: recipientName }] : []),
         { label: labels.sentTo[locale], value: maskedAddress(recipientEmail ?? sale.buyerEmail) },

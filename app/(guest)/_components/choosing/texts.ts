@@ -20,24 +20,24 @@ export const choosingTexts = {
   closed: { en: 'closed', de: 'geschlossen' },
   taken: { en: 'taken', de: 'belegt' },
   monthFull: (month: string): Text => ({
-    en: `In ${month} nothing is free any more.`,
+    en: `Nothing is free in ${month} any more.`,
     de: `Im ${month} ist nichts mehr frei.`,
   }),
   chooseDay: { en: 'Choose a day to see its times.', de: 'Wählen Sie einen Tag, um seine Zeiten zu sehen.' },
   closedThen: { en: 'We are closed on this day.', de: 'An diesem Tag haben wir geschlossen.' },
   overThen: {
-    en: 'On this day nothing can be chosen any more.',
-    de: 'An diesem Tag lässt sich nichts mehr wählen.',
+    en: 'Nothing can be booked on this day any more.',
+    de: 'An diesem Tag lässt sich nichts mehr buchen.',
   },
   nextFree: { en: 'The next free day:', de: 'Der nächste freie Tag:' },
   fullFor: (count: number): Text => ({
     en: `This day is sold out for ${count}.`,
     de: `Dieser Tag ist für ${count} ausgebucht.`,
   }),
-  near: { en: 'Close by there is still something:', de: 'So nah dran ist noch etwas frei:' },
+  near: { en: 'Still free close to your choice:', de: 'In der Nähe Ihrer Wahl ist noch frei:' },
   nothingNear: {
-    en: 'Close by nothing is free either. Please try another month, or call us:',
-    de: 'Auch in der Nähe ist nichts frei. Bitte sehen Sie in einem anderen Monat nach, oder rufen Sie an:',
+    en: 'Nothing close to your choice is free either. Please try another month, or call us:',
+    de: 'Auch in der Nähe Ihrer Wahl ist nichts frei. Bitte sehen Sie in einem anderen Monat nach, oder rufen Sie an:',
   },
   outside: (last: string): Text => ({
     en: `This day cannot be booked. You can choose days until ${last}.`,

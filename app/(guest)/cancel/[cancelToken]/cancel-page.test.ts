@@ -19,7 +19,7 @@ import { GET, POST } from './route.tsx'
 
 useTestDatabase()
 
-const sheets = ['_components/venue-page.css', 'cancel/[cancelToken]/cancel-page.css']
+const sheets = ['_components/venue-page.css', '_components/done-mark.css', 'cancel/[cancelToken]/cancel-page.css']
 
 let venue: Venue
 let registered: RegistrationWithCodes
@@ -149,8 +149,8 @@ describe('the cancel page', () => {
 
   test.each([
     ['Paid', 'Confirmed', 'You get €49.00 back'],
-    ['Paid', 'Cancelled', '€49.00 go back'],
-    ['Refunded', 'Cancelled', '€49.00 have gone back'],
+    ['Paid', 'Cancelled', '€49.00 goes back'],
+    ['Refunded', 'Cancelled', '€49.00 has gone back'],
   ] as const)('states of money that was %s, on a registration that is %s: %s', async (payment, status, sentence) => {
     const ended = status === 'Cancelled' ? { cancelledAt: new Date(), cancelledBy: 'Guest' as const } : {}
     await database()
@@ -172,10 +172,10 @@ describe('the cancel page', () => {
     const paid = { payment: 'Paid', amountMinor: 4900 } as const
     await database().update(eventRegistration).set(paid).where(eq(eventRegistration.id, registration.id))
     expect((await show(cancelToken)).text).toContain(
-      'That is why you get back all that you have paid, until it begins.',
+      'If you cancel before it begins, you get back everything that you have paid.',
     )
     const german = (await show(cancelToken, 'de')).text
-    expect(german).toContain('Deshalb bekommen Sie bis zu ihrem Beginn alles zurück, was Sie gezahlt haben.')
+    expect(german).toContain('Wenn Sie vor ihrem Beginn stornieren, bekommen Sie alles zurück, was Sie gezahlt haben.')
     expect(german).toContain('<dt>Bisher</dt>')
 
     // Once it has begun that is no reason any more.

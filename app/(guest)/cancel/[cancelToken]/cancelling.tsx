@@ -17,7 +17,7 @@ export async function showCancellation(request: Request, found: Cancellation): P
     status: 200,
     locale,
     title: texts[found.state].title[locale],
-    sheets: ['_components/venue-page.css', 'cancel/[cancelToken]/cancel-page.css'],
+    sheets: ['_components/venue-page.css', '_components/done-mark.css', 'cancel/[cancelToken]/cancel-page.css'],
     content: <CancelPage found={found} locale={locale} now={new Date()} />,
   })
 }

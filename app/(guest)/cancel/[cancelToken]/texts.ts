@@ -50,8 +50,8 @@ export const labels = {
   moved: (paid: boolean): Text =>
     paid
       ? {
-          en: 'The event has changed since you registered. That is why you get back all that you have paid, until it begins.',
-          de: 'Die Veranstaltung hat sich geändert, seit Sie sich angemeldet haben. Deshalb bekommen Sie bis zu ihrem Beginn alles zurück, was Sie gezahlt haben.',
+          en: 'The event has changed since you registered. If you cancel before it begins, you get back everything that you have paid.',
+          de: 'Die Veranstaltung hat sich geändert, seit Sie sich angemeldet haben. Wenn Sie vor ihrem Beginn stornieren, bekommen Sie alles zurück, was Sie gezahlt haben.',
         }
       : {
           en: 'The event has changed since you registered. You can cancel until it begins.',
@@ -69,11 +69,11 @@ export const labels = {
     de: `Sie bekommen ${amount} zurück, auf dem Weg, auf dem Sie gezahlt haben.`,
   }),
   refunding: (amount: string): Text => ({
-    en: `${amount} go back the way they were paid. Your bank may take a few days.`,
+    en: `${amount} goes back the way it was paid. Your bank may take a few days.`,
     de: `${amount} gehen auf dem Weg zurück, auf dem Sie gezahlt haben. Bei Ihrer Bank kann das einige Tage dauern.`,
   }),
   refunded: (amount: string): Text => ({
-    en: `${amount} have gone back the way they were paid.`,
+    en: `${amount} has gone back the way it was paid.`,
     de: `${amount} sind auf dem Weg zurückgegangen, auf dem Sie gezahlt haben.`,
   }),
   refusedTitle: { en: 'Nothing was cancelled', de: 'Es wurde nichts storniert' },

@@ -69,8 +69,8 @@ export const tableNotices: Record<TableNotice, NoticeWords> = {
   'nothing-chosen': {
     heading: { en: 'Nothing is chosen yet', de: 'Noch ist nichts ausgewählt' },
     line: {
-      en: 'Set how many you would like of something first.',
-      de: 'Bitte geben Sie zuerst an, wie viel Sie wovon möchten.',
+      en: 'Please choose first what you would like, and how many.',
+      de: 'Bitte wählen Sie zuerst, was Sie möchten und wie viel davon.',
     },
   },
   'not-on-menu': {
@@ -138,7 +138,7 @@ export const tableNotices: Record<TableNotice, NoticeWords> = {
     again: { en: 'Try again', de: 'Noch einmal versuchen' },
   },
   'called-often': {
-    heading: { en: 'You have called often by now', de: 'Sie haben schon oft gerufen' },
+    heading: { en: 'You have called several times', de: 'Sie haben schon mehrmals gerufen' },
     line: {
       en: 'Please wait a few minutes, or speak to somebody of the staff.',
       de: 'Bitte warten Sie ein paar Minuten oder sprechen Sie jemanden vom Personal an.',

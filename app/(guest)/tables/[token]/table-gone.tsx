@@ -21,10 +21,10 @@ const cards = (
 )
 
 const replaced: NothingSaid = {
-  title: { en: 'This card is out of date', de: 'Diese Karte gilt nicht mehr' },
+  title: { en: 'This code is out of date', de: 'Dieser Code gilt nicht mehr' },
   line: {
-    en: 'There is a new one on the table now. Please scan that, or just ask us.',
-    de: 'Auf dem Tisch steht inzwischen eine neue. Bitte scannen Sie die, oder sagen Sie uns kurz Bescheid.',
+    en: 'There is a new code on the table now. Please scan that one, or just ask us.',
+    de: 'Auf dem Tisch steht inzwischen ein neuer Code. Bitte scannen Sie den, oder sagen Sie uns kurz Bescheid.',
   },
   note: {
     en: 'Whatever you have ordered is not lost. It is on the bill of your table.',

@@ -99,7 +99,7 @@ describe('a code that does not work', () => {
     const fresh = await database().transaction((tx) =>
       rotateTableToken(tx, table.venue.id, table.resource.id, new Date()),
     )
-    await gone(token, 'This card is out of date')
+    await gone(token, 'This code is out of date')
     expect((await openPage(fresh)).status).toBe(200)
     const settings = { ...orderingSections.settings, qrOrdering: false }
     await importTestVenue(venueFile({ slug, organisation: slug, apiKeys: [], ...orderingSections, settings }))

@@ -12,7 +12,7 @@ export const texts = {
   filter: { en: 'Show what fits', de: 'Passendes zeigen' },
   filterHint: {
     en: 'Items whose allergens are not stated here are left out. With an allergy, please also talk to the staff.',
-    de: 'Artikel, deren Allergene hier nicht angegeben sind, entfallen. Bei Allergien sprechen Sie bitte auch mit dem Personal.',
+    de: 'Artikel, deren Allergene hier nicht angegeben sind, werden ausgeblendet. Bei Allergien sprechen Sie bitte auch mit dem Personal.',
   },
   contains: { en: 'Contains:', de: 'Enthält:' },
   orderNow: { en: 'Order now', de: 'Jetzt bestellen' },
@@ -23,7 +23,7 @@ export const texts = {
   },
   toTab: { en: 'Your bill', de: 'Ihre Rechnung' },
   yourOrder: { en: 'Your order', de: 'Ihre Bestellung' },
-  sum: { en: 'Sum', de: 'Summe' },
+  sum: { en: 'Total', de: 'Summe' },
   keepChoosing: { en: 'Keep choosing', de: 'Weiter auswählen' },
   seenByAll: {
     en: 'Everybody at your table sees what is ordered.',
@@ -35,7 +35,7 @@ export const texts = {
     en: 'What you and the others at this table order appears here.',
     de: 'Was Sie und die anderen am Tisch bestellen, erscheint hier.',
   },
-  refresh: { en: 'Look what is new', de: 'Nachsehen, was neu ist' },
+  refresh: { en: 'See what is new', de: 'Nachsehen, was neu ist' },
   othersPay: {
     en: 'If you begin to pay now, that payment ends and yours counts.',
     de: 'Wenn Sie jetzt zu zahlen beginnen, endet diese Zahlung, und Ihre gilt.',
@@ -161,7 +161,7 @@ export const scriptTexts = {
     de: 'Inzwischen ausverkauft und nicht mehr in Ihrer Auswahl: {item}.',
   },
   noTable: {
-    en: 'This table’s code does not work any more. Please ask the staff.',
+    en: 'The code of this table does not work any more. Please ask the staff.',
     de: 'Der Code dieses Tisches gilt nicht mehr. Bitte wenden Sie sich an das Personal.',
   },
 } as const satisfies Record<string, Text>

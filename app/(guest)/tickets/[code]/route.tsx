@@ -22,7 +22,7 @@ async function show(request: Request, { params }: Context): Promise<Response> {
     status: 200,
     locale,
     title: texts.title(found.event.title)[locale],
-    sheets: ['_components/venue-page.css', 'tickets/[code]/ticket-page.css'],
+    sheets: ['_components/venue-page.css', '_components/pass-on.css', 'tickets/[code]/ticket-page.css'],
     content: <TicketPage found={found} wallets={wallets} locale={locale} now={now} />,
   })
 }

@@ -24,10 +24,10 @@ export const texts = {
     },
   } satisfies Partial<Record<TicketState, Text>>,
   refund: {
-    en: 'What was paid goes back the way it came.',
-    de: 'Was bezahlt wurde, geht auf demselben Weg zurück.',
+    en: 'The payment goes back the way it came.',
+    de: 'Die Zahlung geht auf demselben Weg zurück.',
   },
-  refunded: { en: 'What was paid has gone back.', de: 'Was bezahlt wurde, ist zurückgegangen.' },
+  refunded: { en: 'The payment has gone back.', de: 'Die Zahlung ist zurückgegangen.' },
   qrOf: (name: string): Text => ({ en: `QR code of the ticket for ${name}`, de: `QR-Code des Tickets für ${name}` }),
   calendar: { en: 'Add to calendar', de: 'In den Kalender' },
   pdf: { en: 'Ticket as PDF', de: 'Ticket als PDF' },
@@ -35,6 +35,8 @@ export const texts = {
     apple: { en: 'Add to Apple Wallet', de: 'Zu Apple Wallet hinzufügen' },
     google: { en: 'Add to Google Wallet', de: 'Zu Google Wallet hinzufügen' },
   } satisfies Record<Wallet, Text>,
+  passOn: { en: 'Pass this ticket on', de: 'Dieses Ticket weitergeben' },
+  mailSubject: (event: string): Text => ({ en: `Ticket: ${event}`, de: `Ticket: ${event}` }),
   cannotCome: {
     en: 'Cannot come? Whoever has registered can cancel by the link in the confirmation mail.',
     de: 'Verhindert? Wer angemeldet hat, kann über den Link in der Bestätigungsmail stornieren.',

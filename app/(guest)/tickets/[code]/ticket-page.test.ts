@@ -11,6 +11,7 @@ import { ticketCodeInGroups } from '#lib/events/tickets/ticket-code.ts'
 import { ticketUrl } from '#lib/events/tickets/ticket-links.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
+import { draftsIn } from '#testing/pages/mail-drafts.ts'
 import { pixelsOf, qrIn } from '#testing/pages/qr.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { eventDay, eventFile, eventVenue, sampleEvents } from '#testing/venues/event-venue.ts'
@@ -22,7 +23,7 @@ import { GET } from './route.tsx'
 
 useTestDatabase()
 
-const sheets = ['_components/venue-page.css', 'tickets/[code]/ticket-page.css']
+const sheets = ['_components/venue-page.css', '_components/pass-on.css', 'tickets/[code]/ticket-page.css']
 
 let venue: Venue
 
@@ -93,7 +94,11 @@ describe('the ticket page', () => {
     const party = await registerGuests(venue, 'quiz', ['Ada', 'Bo', 'Cy'])
     const { text } = await show(party.codes[1] ?? '')
     expect(pictures(text)).toHaveLength(1)
-    expect(text.match(/<h2>.*?<\/h2>/g)).toEqual(['<h2>Bo</h2>', '<h2>How to find us</h2>'])
+    expect(text.match(/<h2>.*?<\/h2>/g)).toEqual([
+      '<h2>Bo</h2>',
+      '<h2>Pass this ticket on</h2>',
+      '<h2>How to find us</h2>',
+    ])
     expect(said(text)).toMatch(/Bo Ticket 2 of 3 Booking number SVC-/)
     expect(said((await show(party.codes[2] ?? '', 'de')).text)).toMatch(/Cy Ticket 3 von 3 Buchungsnummer SVC-/)
     expect(text.match(/href="\/[^"]*"/g)).toEqual([
@@ -103,6 +108,18 @@ describe('the ticket page', () => {
     for (const language of ['en', 'de'])
       expect(othersIn((await show(party.codes[1] ?? '', language)).text, party, 1)).toEqual([])
     expect(text).not.toMatch(/\/cancel|\/v\//)
+  })
+
+  test('is passed on by a mail that is begun, and by its own address in a field', async () => {
+    const { codes } = await registerGuests(venue, 'quiz', ['Ada', 'Bo & <Co>'])
+    const [, code = ''] = codes
+    const { text } = await show(code)
+    expect(text).toContain(`<input readOnly="" aria-label="Link to copy" value="${ticketUrl(code)}"/>`)
+    const [draft] = draftsIn(text)
+    expect(draft?.subject).toBe('Ticket: Pub quiz')
+    expect(draft?.body).toMatch(/^Pub quiz\r\n[^\r]*\r\n20:00 to 23:00\r\nSmall venue\r\n\r\n/)
+    expect(draft?.body.trimEnd().endsWith(ticketUrl(code))).toBe(true)
+    expect(draftsIn((await show(code, 'de')).text)[0]?.body).toContain('20:00 bis 23:00 Uhr')
   })
 
   test('control: the page with all tickets would fail this', async () => {
@@ -206,7 +223,7 @@ describe('the status of a ticket', () => {
     const { text } = await show(codes[0] ?? '')
     expect([state(text), pictures(text)]).toEqual(['event-cancelled', []])
     expect(said(text)).toContain('The event is cancelled.')
-    expect(said(text)).not.toContain('What was paid')
+    expect(said(text)).not.toContain('The payment')
   })
 
   test('states what becomes of the money', async () => {
@@ -216,7 +233,7 @@ describe('the status of a ticket', () => {
       await database().update(eventRegistration).set({ payment }).where(eq(eventRegistration.id, registration.id))
       return said((await show(codes[0] ?? '')).text)
     }
-    expect(await paid('Paid')).toContain('What was paid goes back the way it came.')
-    expect(await paid('Refunded')).toContain('What was paid has gone back.')
+    expect(await paid('Paid')).toContain('The payment goes back the way it came.')
+    expect(await paid('Refunded')).toContain('The payment has gone back.')
   })
 })

@@ -3,6 +3,7 @@ import { isTicketInForce, ticketState } from '#lib/events/tickets/ticket-state.t
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Wallet } from '#lib/wallet/offered.ts'
 import { FindUs } from '../../_components/find-us.tsx'
+import { PassTicket } from './pass-ticket.tsx'
 import { texts } from './texts.ts'
 import { EventHeader, TicketCard, WalletButtons } from './ticket-card.tsx'
 
@@ -26,7 +27,8 @@ export function TicketPage({ found, wallets, locale, now }: TicketPageProps) {
   )
 }
 
-function Actions({ found: { ticket, event }, locale }: Pick<TicketPageProps, 'found' | 'locale'>) {
+function Actions({ found, locale }: Pick<TicketPageProps, 'found' | 'locale'>) {
+  const { ticket, event } = found
   const path = `/tickets/${ticket.code}`
   return (
     <>
@@ -34,6 +36,10 @@ function Actions({ found: { ticket, event }, locale }: Pick<TicketPageProps, 'fo
         {event.date !== null && <a href={`${path}/calendar`}>{texts.calendar[locale]}</a>}
         <a href={`${path}/pdf`}>{texts.pdf[locale]}</a>
       </div>
+      <section className="card screen">
+        <h2>{texts.passOn[locale]}</h2>
+        <PassTicket found={found} ticket={ticket} named={false} locale={locale} />
+      </section>
       <p className="aside screen">{texts.cannotCome[locale]}</p>
     </>
   )

@@ -6,6 +6,7 @@ import { hostedPage } from './_hosted/hosted-page.tsx'
 import { venueData } from './_hosted/json-ld.ts'
 import { shortSummary } from './_hosted/summary.ts'
 import { withVenuePage } from './_hosted/venue-page.ts'
+import { hasPictures } from './events/event-card.tsx'
 import { mostOnStart } from './events/event-list.tsx'
 import { Hero } from './hero.tsx'
 import { reserveSheets } from './reserve/show-reserve.tsx'
@@ -39,6 +40,7 @@ async function show(request: Request, { params }: Context): Promise<Response> {
       banner: <Hero page={page} />,
       content: <StartPage page={page} booking={booking} events={events} products={products} />,
       sheets: [...reserveSheets, 'v/[venueSlug]/events/events.css', 'v/[venueSlug]/vouchers/gift-card.css'],
+      ownPictures: hasPictures(events),
     })
   })
 }

@@ -12,11 +12,11 @@ export default async function MoneyPage({ params, searchParams }: Props) {
   const [{ venueSlug }, query] = [await params, await searchParams]
   const wanted = typeof query.view === 'string' ? encodeURIComponent(query.view) : undefined
   const opened = await openScreen(venueSlug, 'bill', moneyAddress(venueSlug, wanted))
-  const { venue, locale, person, may } = opened
+  const { venue, locale, may } = opened
   const found = moneyViewOf(query.view, may)
   if (!found) forbidden()
   const { key, view } = found
   const { slug, name } = venue
-  const framed = { venue: { slug, name }, locale, person, may, views: viewLinks(slug, key, may, locale) }
+  const framed = { venue: { slug, name }, locale, may, views: viewLinks(slug, key, may, locale) }
   return <view.Content {...{ opened, framed, query }} />
 }

@@ -11,6 +11,7 @@ import { hostedVenue } from '#testing/pages/hosted-pages.ts'
 import { pixelsOf, qrIn } from '#testing/pages/qr.ts'
 import { eventsVenue } from '#testing/venues/hosted-events.ts'
 import { sellingVouchers, voucherProducts } from '#testing/venues/voucher-venue.ts'
+import { GET as eventQr } from '../events/[eventSlug]/qr.svg/route.ts'
 import { GET as calendar } from '../events.ics/route.ts'
 import { GET as sitemap } from '../pages.xml/route.ts'
 import { GET as picture } from '../picture.png/route.ts'
@@ -123,6 +124,20 @@ test('the QR code leads to the venue’s page', async () => {
   const venue = await hostedVenue()
   const svg = await (await get(qr, venue, 'qr.svg')).text()
   expect(qrIn(await pixelsOf(svg))).toBe(url(venue))
+})
+
+test('the QR code of an event leads to its page, if guests may see the event', async () => {
+  const venue = await eventsVenue()
+  const open = (at: Pick<Venue, 'slug'>, eventSlug: string) =>
+    eventQr(new Request(`http://localhost:3000/v/${at.slug}/events/${eventSlug}/qr.svg`), {
+      params: Promise.resolve({ venueSlug: at.slug, eventSlug }),
+    })
+  const answer = await open(venue, 'quiz')
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  expect(answer.headers.get('content-disposition')).toBe('inline; filename="quiz-qr.svg"')
+  expect(qrIn(await pixelsOf(await answer.text()))).toBe(url(venue, '/events/quiz'))
+  const off = await eventsVenue({ settings: { bookingPage: false } })
+  expect([(await open(venue, 'secret')).status, (await open(off, 'quiz')).status]).toEqual([404, 404])
 })
 
 describe('the sitemap for search engines', () => {

@@ -8,12 +8,12 @@ import { hostedPage } from './hosted-page.tsx'
 import { pathTo, type VenuePage } from './venue-page.ts'
 
 const texts = {
-  refusedTitle: { en: 'Nothing was done', de: 'Es wurde nichts getan' },
+  refusedTitle: { en: 'Nothing was done', de: 'Es ist nichts geschehen' },
   refused: {
     en: 'This did not come from our page. Please begin there:',
     de: 'Das kam nicht von unserer Seite. Bitte beginnen Sie dort:',
   },
-  tooManyTitle: { en: 'That was a lot at once', de: 'Das war sehr viel auf einmal' },
+  tooManyTitle: { en: 'Too many attempts', de: 'Zu viele Versuche' },
   tooMany: (minutes: number): Text => ({
     en: `Too many forms have come from your connection within an hour. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or call us:`,
     de: `Von Ihrem Anschluss kamen innerhalb einer Stunde zu viele Formulare. Bitte versuchen Sie es in ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'} noch einmal, oder rufen Sie uns an:`,

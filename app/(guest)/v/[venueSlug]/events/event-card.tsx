@@ -6,6 +6,7 @@ import { hasBegun } from '#lib/events/when-and-where.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import { Icon, stateIcons } from '../../../_components/icons.tsx'
 import { Leaf } from '../../../_components/when.tsx'
+import { ownPicture } from '../_hosted/look.ts'
 import { pathTo, type VenuePage } from '../_hosted/venue-page.ts'
 import { texts } from './texts.ts'
 
@@ -42,8 +43,16 @@ export function entryPrice({ venue, locale }: VenuePage, { mode, priceMinor }: L
   return priceMinor === null ? texts.free[locale] : formatMoney(priceMinor, venue.currency, locale)
 }
 
-/** An event in the list: when it is, what it costs, and what one can do. */
-export function EventCard({ page, shown, level }: { page: VenuePage; shown: ShownEvent; level: 2 | 3 }) {
+type CardProps = {
+  page: VenuePage
+  shown: ShownEvent
+  level: 2 | 3
+  /** Whether the card is in sight before anybody scrolls: only then its picture is loaded at once. */
+  inSight: boolean
+}
+
+/** An event in the list: its picture, when it is, what it costs, and what one can do. */
+export function EventCard({ page, shown, level, inSight }: CardProps) {
   const { locale } = page
   const { event, remaining } = shown
   const standing = standingOf(page, shown)
@@ -51,6 +60,7 @@ export function EventCard({ page, shown, level }: { page: VenuePage; shown: Show
   const Heading = `h${level}` as const
   return (
     <article className="card event">
+      <CardPicture event={event} inSight={inSight} />
       <div className="when">
         {event.date !== null && <Leaf date={event.date} locale={locale} />}
         <div>
@@ -73,6 +83,30 @@ export function EventCard({ page, shown, level }: { page: VenuePage; shown: Show
       </footer>
     </article>
   )
+}
+
+/** The picture of an event. Its size is known, so that nothing moves when it comes. */
+function CardPicture({ event, inSight }: { event: ListedEvent; inSight: boolean }) {
+  const picture = ownPicture(event.imageUrl)
+  if (!picture) return null
+  return (
+    // biome-ignore lint/performance/noImgElement: the picture of Next needs a script.
+    <img
+      src={picture.src}
+      srcSet={picture.srcSet}
+      sizes="(min-width: 56rem) 22rem, 100vw"
+      alt={event.imageAlt ?? ''}
+      lang={event.language}
+      width="1600"
+      height="900"
+      {...(!inSight && { loading: 'lazy' })}
+    />
+  )
+}
+
+/** Whether one of these events has a picture that its card shows. */
+export function hasPictures(events: readonly ShownEvent[]): boolean {
+  return events.some(({ event }) => ownPicture(event.imageUrl) !== null)
 }
 
 function NextStep({ page, event, standing }: { page: VenuePage; event: ListedEvent; standing: Standing }) {

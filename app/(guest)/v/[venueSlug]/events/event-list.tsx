@@ -6,6 +6,9 @@ import { texts } from './texts.ts'
 /** How many events the start page shows. */
 export const mostOnStart = 3
 
+/** How many cards of the list are in sight on a wide screen before anybody scrolls. */
+const mostInSight = 3
+
 /** The next events, for the start page; nothing if there are none. */
 export function NextEvents({ page, events }: { page: VenuePage; events: readonly ShownEvent[] }) {
   const { locale } = page
@@ -13,7 +16,7 @@ export function NextEvents({ page, events }: { page: VenuePage; events: readonly
   return (
     <section className="sec" id="events">
       <h2>{texts.heading[locale]}</h2>
-      <Cards page={page} events={events} level={3} />
+      <Cards page={page} events={events} level={3} inSight={0} />
       <p className="links">
         <a href={pathTo(page, '/events')}>{texts.all[locale]}</a>
         <Subscribe page={page} />
@@ -37,16 +40,18 @@ export function EventList({ page, events, past }: { page: VenuePage; events: rea
         </p>
         {events.length === 0 && <p>{(past ? texts.noPast : texts.none)[locale]}</p>}
       </section>
-      <Cards page={page} events={events} level={2} />
+      <Cards page={page} events={events} level={2} inSight={mostInSight} />
     </>
   )
 }
 
-function Cards({ page, events, level }: { page: VenuePage; events: readonly ShownEvent[]; level: 2 | 3 }) {
+type CardsProps = { page: VenuePage; events: readonly ShownEvent[]; level: 2 | 3; inSight: number }
+
+function Cards({ page, events, level, inSight }: CardsProps) {
   return (
     <div className="events">
-      {events.map((shown) => (
-        <EventCard key={shown.event.id} page={page} shown={shown} level={level} />
+      {events.map((shown, at) => (
+        <EventCard key={shown.event.id} page={page} shown={shown} level={level} inSight={at < inSight} />
       ))}
     </div>
   )

@@ -3,6 +3,7 @@ import { guestRoute } from '../../../_components/guest-route.ts'
 import { hostedPage } from '../_hosted/hosted-page.tsx'
 import { eventsData } from '../_hosted/json-ld.ts'
 import { withVenuePage } from '../_hosted/venue-page.ts'
+import { hasPictures } from './event-card.tsx'
 import { EventList } from './event-list.tsx'
 import { texts } from './texts.ts'
 
@@ -27,6 +28,7 @@ async function show(request: Request, { params }: Context): Promise<Response> {
           },
       content: <EventList page={page} events={events} past={past} />,
       sheets: ['v/[venueSlug]/events/events.css'],
+      ownPictures: hasPictures(events),
     })
   })
 }

@@ -10,8 +10,8 @@ export const texts = {
   }),
   all: { en: 'All events', de: 'Alle Veranstaltungen' },
   none: {
-    en: 'Nothing is planned at the moment. A calendar that you subscribe to has new events by itself.',
-    de: 'Im Moment ist nichts geplant. In einem abonnierten Kalender stehen neue Veranstaltungen von selbst.',
+    en: 'Nothing is planned at the moment. If you subscribe to our calendar, new events appear in it by themselves.',
+    de: 'Im Moment ist nichts geplant. Wenn Sie unseren Kalender abonnieren, erscheinen neue Veranstaltungen darin von selbst.',
   },
   past: { en: 'Past events', de: 'Vergangene Veranstaltungen' },
   noPast: { en: 'There are no past events here.', de: 'Hier gibt es keine vergangenen Veranstaltungen.' },
@@ -29,7 +29,7 @@ export const texts = {
   waiting: { en: 'Waiting list', de: 'Warteliste' },
   joinWaiting: { en: 'Join the waiting list', de: 'Auf die Warteliste' },
   waitingLine: {
-    en: 'When seats become free, we offer them by mail, in the order of the list.',
+    en: 'When seats become free, we offer them by e-mail, in the order of the list.',
     de: 'Wenn Plätze frei werden, bieten wir sie per E-Mail an, in der Reihenfolge der Liste.',
   },
   soldOut: { en: 'Sold out', de: 'Ausgebucht' },
@@ -37,8 +37,8 @@ export const texts = {
   over: { en: 'Over', de: 'Vorbei' },
   cancelled: { en: 'Cancelled', de: 'Abgesagt' },
   cancelledLine: {
-    en: 'This event does not take place. Everybody who had registered has a mail about it.',
-    de: 'Diese Veranstaltung findet nicht statt. Wer angemeldet war, hat eine E-Mail dazu.',
+    en: 'This event does not take place. Everybody who had registered has been told by e-mail.',
+    de: 'Diese Veranstaltung findet nicht statt. Alle Angemeldeten sind per E-Mail benachrichtigt.',
   },
   overLine: { en: 'This event is over.', de: 'Diese Veranstaltung ist vorbei.' },
   closedLine: {
@@ -64,12 +64,12 @@ export const texts = {
   buyer: { en: 'Your name', de: 'Ihr Name' },
   attendee: (ordinal: number): Text => ({ en: `Name on ticket ${ordinal}`, de: `Name auf Ticket ${ordinal}` }),
   email: { en: 'E-mail', de: 'E-Mail' },
-  emailHint: { en: 'The tickets go there.', de: 'Dorthin gehen die Tickets.' },
+  emailHint: { en: 'We send the tickets to this address.', de: 'An diese Adresse schicken wir die Tickets.' },
   phone: { en: 'Phone (optional)', de: 'Telefon (freiwillig)' },
   notes: { en: 'Note (optional)', de: 'Anmerkung (freiwillig)' },
   voucher: { en: 'Voucher code (optional)', de: 'Gutscheincode (freiwillig)' },
   voucherHint: {
-    en: 'A voucher of this house pays first; the rest is paid by card.',
+    en: 'A voucher of this venue pays first; the rest is paid by card.',
     de: 'Ein Gutschein des Hauses zahlt zuerst, den Rest zahlen Sie mit Karte.',
   },
   total: { en: 'Total', de: 'Summe' },
@@ -96,7 +96,7 @@ export const texts = {
     de: 'Die Zahlung ließ sich nicht öffnen. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal, oder melden Sie sich.',
   },
   alreadySent: {
-    en: 'You have already ordered with this form. The tickets are in your mail as soon as they are paid. For more tickets, please start again.',
-    de: 'Mit diesem Formular haben Sie bereits bestellt. Die Tickets sind in Ihrer E-Mail, sobald sie bezahlt sind. Für weitere beginnen Sie bitte neu.',
+    en: 'You have already ordered with this form. The tickets come by e-mail as soon as they are paid. For more tickets, please start again.',
+    de: 'Mit diesem Formular haben Sie bereits bestellt. Die Tickets kommen per E-Mail, sobald sie bezahlt sind. Für weitere beginnen Sie bitte neu.',
   },
 } as const

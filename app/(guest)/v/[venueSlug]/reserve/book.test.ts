@@ -162,7 +162,7 @@ describe('somebody was faster', () => {
     await database().update(resource).set({ depositAmountMinor: 9900 }).where(eq(resource.id, 'b3'))
     const refused = await sendBooking(venue, { ...hiddenOf(page), ...ada, depositOptIn: 'yes' })
     expect(refused.status).toBe(409)
-    expect(refused.text).toContain('the deposit of €99.00')
+    expect(refused.text).toContain('a voluntary deposit of €99.00')
     expect(refused.html).toContain('value="Ada Guest"')
     expect(await reservationsAt(venue)).toEqual([])
   })
@@ -198,7 +198,7 @@ describe('somebody was faster', () => {
     await sendBookingForm(own, wish, { email: 'ben@guest.example' })
     const refused = await sendBooking(own, { ...hiddenOf(page), ...ada })
     expect(refused.status).toBe(409)
-    expect(refused.text).toContain('On this day nothing else is free. Close by there is still something:')
+    expect(refused.text).toContain('Nothing else is free on this day. Still free close to your choice:')
   })
 })
 

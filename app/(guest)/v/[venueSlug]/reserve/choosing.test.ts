@@ -129,7 +129,7 @@ describe('choosing on the venue’s page', () => {
     for (const start of ['17:00', '20:00', '22:00'])
       await sendBookingForm(own, { date: day, start, durationMinutes: start === '20:00' ? '120' : '180' })
     const full = await openStep(own, { date: day, durationMinutes: '180' })
-    expect(full.text).toContain('This day is sold out for 2. Close by there is still something:')
+    expect(full.text).toContain('This day is sold out for 2. Still free close to your choice:')
     expect(full.links.filter((link) => /date=[^&]*&?.*#times$/.test(link)).length).toBeGreaterThan(1)
   })
 

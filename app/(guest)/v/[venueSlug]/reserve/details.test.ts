@@ -71,7 +71,7 @@ describe('the form of a time', () => {
   test('of a venue that takes deposits itself says so', async () => {
     const own = await hostedVenue({ settings: { onlinePayments: false } })
     const page = await openStep(own, snooker)
-    expect(page.text).toContain('a voluntary deposit of €15.00. The house takes it itself')
+    expect(page.text).toContain('a voluntary deposit of €15.00. The venue takes it itself')
     expect(page.text).not.toContain('then pay')
   })
 

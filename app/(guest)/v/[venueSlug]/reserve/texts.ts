@@ -67,7 +67,7 @@ export const texts = {
     de: 'Wenn Sie stornieren, wird sie nicht erstattet: Dafür ist der Beginn schon zu nah.',
   },
   depositAtVenue: (amount: string): Text => ({
-    en: `I would like to pay a voluntary deposit of ${amount}. The house takes it itself and will be in touch; until then the booking is not confirmed. If you leave this box empty, it is confirmed at once.`,
+    en: `I would like to pay a voluntary deposit of ${amount}. The venue takes it itself and will be in touch; until then the booking is not confirmed. If you leave this box empty, it is confirmed at once.`,
     de: `Ich möchte freiwillig eine Anzahlung von ${amount} zahlen. Das Haus nimmt sie selbst entgegen und meldet sich; bis dahin ist die Buchung nicht bestätigt. Ohne Häkchen ist sie sofort bestätigt.`,
   }),
   book: { en: 'Book', de: 'Platz buchen' },
@@ -98,9 +98,9 @@ export const texts = {
     en: 'Still free on this day. Your details are kept:',
     de: 'An diesem Tag noch frei. Ihre Angaben bleiben erhalten:',
   },
-  noOtherTimes: { en: 'On this day nothing else is free.', de: 'An diesem Tag ist sonst nichts mehr frei.' },
+  noOtherTimes: { en: 'Nothing else is free on this day.', de: 'An diesem Tag ist sonst nichts mehr frei.' },
   alreadySent: {
-    en: 'You have already booked with this form. The confirmation is in your mail. For another booking, please start again.',
-    de: 'Mit diesem Formular haben Sie bereits gebucht. Die Bestätigung ist in Ihrer E-Mail. Für eine weitere Buchung beginnen Sie bitte neu.',
+    en: 'You have already booked with this form. The confirmation comes by e-mail. For another booking, please start again.',
+    de: 'Mit diesem Formular haben Sie bereits gebucht. Die Bestätigung kommt per E-Mail. Für eine weitere Buchung beginnen Sie bitte neu.',
   },
 } as const

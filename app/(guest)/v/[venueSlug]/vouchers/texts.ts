@@ -3,9 +3,9 @@ import type { Text } from '#lib/i18n/locale.ts'
 /** The words of buying a voucher on a venue's page. */
 export const texts = {
   title: { en: 'Gift vouchers', de: 'Gutscheine' },
-  heading: { en: 'Give an evening away', de: 'Einen Abend verschenken' },
+  heading: { en: 'Give an evening as a gift', de: 'Einen Abend verschenken' },
   description: (venue: string): Text => ({
-    en: `Gift vouchers of ${venue}: by mail at once, or on the day that you choose.`,
+    en: `Gift vouchers of ${venue}: by e-mail, at once or on the day that you choose.`,
     de: `Gutscheine von ${venue}: sofort per E-Mail, oder am Tag, den Sie wählen.`,
   }),
   line: {
@@ -47,7 +47,7 @@ export const texts = {
     de: 'Die Zahlung ließ sich nicht öffnen. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal, oder melden Sie sich.',
   },
   alreadySent: {
-    en: 'You have already ordered with this form. The voucher is in the mail as soon as it is paid. For another one, please start again.',
+    en: 'You have already ordered with this form. The voucher comes by e-mail as soon as it is paid. For another one, please start again.',
     de: 'Mit diesem Formular haben Sie bereits bestellt. Der Gutschein kommt per E-Mail, sobald er bezahlt ist. Für einen weiteren beginnen Sie bitte neu.',
   },
 } as const

@@ -38,7 +38,7 @@ describe('vouchers on the venue’s page', () => {
       [
         'en',
         [
-          'Give an evening away',
+          'Give an evening as a gift',
           'Fifty euros €50',
           'As you like €10 to €250',
           'Valid for 3 years',
@@ -70,7 +70,7 @@ describe('vouchers on the venue’s page', () => {
 
   test('are on the start page, each a link to its form', async () => {
     const { links, text } = await openHosted(startPage, { venueSlug: venue.slug })
-    expect(text).toContain('Give an evening away')
+    expect(text).toContain('Give an evening as a gift')
     for (const id of ['fifty', 'any', 'dinner']) expect(links).toContain(`/v/${venue.slug}/vouchers?product=${id}`)
   })
 
@@ -80,7 +80,7 @@ describe('vouchers on the venue’s page', () => {
     expectHosted(page)
     expect(page.text).toContain('Vouchers are not sold online at the moment. Please get in touch: +49 341 5550100')
     expect(page.html).not.toContain('canonical')
-    expect((await openHosted(startPage, { venueSlug: venue.slug })).text).not.toContain('Give an evening away')
+    expect((await openHosted(startPage, { venueSlug: venue.slug })).text).not.toContain('Give an evening as a gift')
     venue = await hostedVenue({ settings: { bookingPage: false } })
     expect((await open()).status).toBe(404)
   })

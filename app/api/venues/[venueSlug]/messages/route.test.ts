@@ -93,7 +93,7 @@ describe('a message', () => {
     ).toMatchObject([{ language: 'de' }])
   })
 
-  test('carries no link of the guest, and no markup', async () => {
+  test('carries no link of the guest but their own address, and no markup', async () => {
     await write({
       guestName: '<b>Win</b> www.evil.example',
       guestEmail: 'ada@guest.example',
@@ -107,7 +107,7 @@ describe('a message', () => {
     expect(sent?.html).not.toMatch(/<b>|<a href="https/)
     expect(sent?.html).toContain('&lt;b&gt;')
     const links = [...String(sent?.html).matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
-    expect(links).toEqual(['tel:+49305550100', 'mailto:hello@small-venue.example'])
+    expect(links).toEqual(['mailto:ada@guest.example', 'tel:+49305550100', 'mailto:hello@small-venue.example'])
   })
 
   test('sent twice with one Idempotency-Key is one message and one mail', async () => {

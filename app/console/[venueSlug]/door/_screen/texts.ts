@@ -8,7 +8,7 @@ export const doorTexts = {
   event: { en: 'Event', de: 'Veranstaltung' },
   noEvent: { en: 'No event today', de: 'Heute keine Veranstaltung' },
   noEventHint: {
-    en: 'The door opens for published events that guests register for.',
+    en: 'The door is for published events with registration.',
     de: 'Den Einlass gibt es für veröffentlichte Veranstaltungen mit Anmeldung.',
   },
   live: { en: 'Live', de: 'Live' },
@@ -20,12 +20,12 @@ export const doorTexts = {
     de: `Scannen Sie weiter. Die Liste von ${listed} ist auf diesem Gerät, jeder Scan wird gespeichert und später gesendet.`,
   }),
   noList: {
-    en: 'There is no list on this device. Scans need the network until there is one.',
-    de: 'Auf diesem Gerät ist keine Liste. Bis dahin brauchen Scans das Netz.',
+    en: 'There is no guest list on this device yet. Until it has one, scans need the network.',
+    de: 'Auf diesem Gerät ist noch keine Gästeliste. Solange sie fehlt, brauchen Scans das Netz.',
   },
   noStore: {
-    en: 'This browser stores nothing. Scans need the network; leave the private mode.',
-    de: 'Dieser Browser speichert nichts. Scans brauchen das Netz; verlassen Sie den privaten Modus.',
+    en: 'This browser stores nothing, so scans need the network. Please leave private mode.',
+    de: 'Dieser Browser speichert nichts, darum brauchen Scans das Netz. Bitte verlassen Sie den privaten Modus.',
   },
   ended: {
     en: 'This device is signed out. Its list of guests has been deleted.',
@@ -58,20 +58,20 @@ export const doorTexts = {
   boxOfficeHint: (remaining: number | null): Text =>
     remaining === null
       ? {
-          en: 'They are registered without a name, and let in.',
-          de: 'Sie werden ohne Namen angemeldet und eingelassen.',
+          en: 'Guests without a ticket are registered without a name and let in.',
+          de: 'Gäste ohne Ticket werden ohne Namen angemeldet und eingelassen.',
         }
       : {
-          en: `Seats left: ${remaining}. They are registered without a name, and let in.`,
-          de: `Freie Plätze: ${remaining}. Sie werden ohne Namen angemeldet und eingelassen.`,
+          en: `Seats left: ${remaining}. Guests without a ticket are registered without a name and let in.`,
+          de: `Freie Plätze: ${remaining}. Gäste ohne Ticket werden ohne Namen angemeldet und eingelassen.`,
         },
   sell: { en: 'Sell at the door', de: 'Am Einlass verkaufen' },
   sellHint: (remaining: number | null): Text =>
     remaining === null
-      ? { en: 'They pay here, and are let in.', de: 'Sie zahlen hier und werden eingelassen.' }
+      ? { en: 'The guests pay here and are let in.', de: 'Die Gäste zahlen hier und werden eingelassen.' }
       : {
-          en: `Seats left: ${remaining}. They pay here, and are let in.`,
-          de: `Freie Plätze: ${remaining}. Sie zahlen hier und werden eingelassen.`,
+          en: `Seats left: ${remaining}. The guests pay here and are let in.`,
+          de: `Freie Plätze: ${remaining}. Die Gäste zahlen hier und werden eingelassen.`,
         },
   total: { en: 'To take:', de: 'Zu kassieren:' },
   tenders: {
@@ -80,13 +80,16 @@ export const doorTexts = {
   },
   guests: { en: 'Guests', de: 'Gäste' },
   registerIn: { en: 'Register and let in', de: 'Anmelden und einlassen' },
-  registered: (guests: number): Text => ({ en: `${guests} registered, in`, de: `${guests} angemeldet, drin` }),
+  registered: (guests: number): Text => ({
+    en: `${guests} registered and let in`,
+    de: `${guests} angemeldet und eingelassen`,
+  }),
   undoNotStored: {
     en: 'Not undone: this device cannot store it. Free some storage, or use another device.',
     de: 'Nicht zurückgenommen: Dieses Gerät kann es nicht speichern. Schaffen Sie Platz, oder nehmen Sie ein anderes.',
   },
   close: { en: 'Close', de: 'Schließen' },
-  settle: { en: 'To settle', de: 'Zu klären' },
+  settle: { en: 'To sort out', de: 'Zu klären' },
   samePerson: { en: 'Same person: undo this scan', de: 'Dieselbe Person: diesen Scan zurücknehmen' },
   twice: (at: string, by: string, since: string, other: string): Text => ({
     en: `Let in twice: ${at} by ${by}, before that ${since} by ${other}.`,
@@ -98,11 +101,14 @@ export const doorTexts = {
   }),
   ticket: (place: number, of: number): Text => ({ en: `Ticket ${place} of ${of}`, de: `Ticket ${place} von ${of}` }),
   since: (time: string, by: string): Text => ({ en: `in since ${time}, ${by}`, de: `drin seit ${time}, ${by}` }),
-  ago: (seconds: number, by: string): Text => ({ en: `in ${seconds} s ago, ${by}`, de: `vor ${seconds} s, ${by}` }),
+  ago: (seconds: number, by: string): Text => ({
+    en: `let in ${seconds} s ago, ${by}`,
+    de: `vor ${seconds} s eingelassen, ${by}`,
+  }),
   here: { en: 'at this door', de: 'an diesem Einlass' },
   read: (code: string): Text => ({ en: `Read: ${code}`, de: `Gelesen: ${code}` }),
   alone: { en: 'Decided without the network', de: 'Ohne Netz entschieden' },
-  next: { en: 'The next scan goes on by itself', de: 'Der nächste Scan geht von selbst weiter' },
+  next: { en: 'Just scan the next ticket', de: 'Einfach das nächste Ticket scannen' },
   goOnScanning: { en: 'Do not let in', de: 'Nicht einlassen' },
   letInAnyway: { en: 'Let in, and check later', de: 'Einlassen und später prüfen' },
 } as const

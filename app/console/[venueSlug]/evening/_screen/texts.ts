@@ -16,7 +16,7 @@ export const screenTexts = {
   walkIn: { en: 'Walk-in', de: 'Ohne Buchung' },
   newBooking: { en: 'New booking', de: 'Neue Buchung' },
   live: { en: 'Live', de: 'Live' },
-  lastHeard: { en: 'Last heard', de: 'Zuletzt' },
+  lastHeard: { en: 'Last update', de: 'Stand' },
   offline: { en: 'No network.', de: 'Kein Netz.' },
   offlineLine: (time: string): Text => ({
     en: `You see the evening as of ${time}. Changes wait until the network is back.`,
@@ -24,13 +24,13 @@ export const screenTexts = {
   }),
   print: { en: 'Print', de: 'Drucken' },
   close: { en: 'Close', de: 'Schließen' },
-  nobody: { en: 'Nobody is booked', de: 'Niemand ist gebucht' },
+  nobody: { en: 'No bookings yet', de: 'Noch keine Buchungen' },
   tables: (count: number, until: string): Text => ({
     en: `${count} ${count === 1 ? 'table' : 'tables'}, open until ${until}.`,
     de: `${count} ${count === 1 ? 'Tisch' : 'Tische'}, geöffnet bis ${until}.`,
   }),
   closedDay: { en: 'Closed on this day', de: 'An diesem Tag geschlossen' },
-  nobodyThen: { en: 'Nobody is booked.', de: 'Niemand ist gebucht.' },
+  nobodyThen: { en: 'There are no bookings.', de: 'Es gibt keine Buchungen.' },
   nextBookings: (day: string, covers: number): Text => ({
     en: `Next bookings: ${day}, ${covers} ${covers === 1 ? 'guest' : 'guests'}.`,
     de: `Nächste Buchungen: ${day}, ${covers} ${covers === 1 ? 'Gast' : 'Gäste'}.`,
@@ -40,7 +40,7 @@ export const screenTexts = {
     en: count === 1 ? '1 seat' : `${count} seats`,
     de: count === 1 ? '1 Platz' : `${count} Plätze`,
   }),
-  walkInHere: { en: 'Walk-in here', de: 'Ohne Buchung hierher' },
+  walkInHere: { en: 'Walk-in here', de: 'Hier ohne Buchung setzen' },
   bookHere: { en: 'New booking here', de: 'Neue Buchung hier' },
   closeHere: { en: 'Close this table', de: 'Diesen Tisch sperren' },
   printed: (time: string): Text => ({ en: `As of ${time}`, de: `Stand ${time}` }),
@@ -49,6 +49,6 @@ export const screenTexts = {
   name: { en: 'Name', de: 'Name' },
   phone: { en: 'Phone', de: 'Telefon' },
   table: { en: 'Table', de: 'Tisch' },
-  know: { en: 'To know', de: 'Zu wissen' },
+  know: { en: 'To note', de: 'Zu beachten' },
   noTable: { en: 'No table', de: 'Ohne Tisch' },
 } as const

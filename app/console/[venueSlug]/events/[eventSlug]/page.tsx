@@ -13,7 +13,7 @@ type Props = { params: Promise<{ venueSlug: string; eventSlug: string }> }
 export default async function EventPage({ params }: Props) {
   const { venueSlug, eventSlug } = await params
   const address = `/console/${encodeURIComponent(venueSlug)}/events/${encodeURIComponent(eventSlug)}`
-  const { venue, locale } = await openScreen(venueSlug, 'events', address)
+  const { venue, locale, may } = await openScreen(venueSlug, 'events', address)
   const now = new Date()
   const found = await getEventForStaff(venue, eventSlug).catch((error: unknown) => {
     if (error instanceof Problem && error.kind === 'not-found') notFound()
@@ -25,7 +25,7 @@ export default async function EventPage({ params }: Props) {
       key={eventSlug}
       venue={editorVenue(venue)}
       event={staffEventRecord(found, { venue, now })}
-      {...{ today, locale }}
+      {...{ today, locale, may }}
     />
   )
 }

@@ -10,7 +10,6 @@ import { ViewsBar } from './views-bar.tsx'
 export type Framed = {
   venue: { slug: string; name: string }
   locale: Locale
-  person: string
   may: readonly Act[]
   /** The views that the role may open, as links. */
   views: readonly { key: string; name: string; href: string; current: boolean }[]

@@ -11,7 +11,7 @@ export const pictureTexts = {
   },
   header: { en: 'Picture at the head of the pages', de: 'Bild am Kopf der Seiten' },
   headerHint: {
-    en: 'A wide picture of the house, at best 1600 pixels wide or more.',
+    en: 'A wide picture of the venue, best 1600 pixels wide or more.',
     de: 'Ein breites Bild des Hauses, am besten 1600 Pixel breit oder mehr.',
   },
   ownPage: { en: 'The page of the venue', de: 'Die Seite des Hauses' },
@@ -45,8 +45,8 @@ export const pictureTexts = {
   none: { en: 'No picture', de: 'Kein Bild' },
   sending: { en: 'Sending…', de: 'Wird gesendet …' },
   fromFile: {
-    en: 'The venue file names this picture, and it comes first.',
-    de: 'Die Datei des Hauses nennt dieses Bild, und es hat Vorrang.',
+    en: 'This picture comes from the venue file, which takes precedence.',
+    de: 'Dieses Bild kommt aus der Datei des Hauses, die Vorrang hat.',
   },
   elsewhere: {
     en: 'It is on another host, so guest pages do not show it.',

@@ -1,11 +1,10 @@
 import { randomUUID } from '#lib/codes.ts'
-import { type Event, getEventToShow } from '#lib/events/queries.ts'
+import type { Event } from '#lib/events/queries.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import { ownForm } from '#lib/pages/own-form.ts'
 import { cardPages, takesVouchers } from '#lib/payments/bill/at-table.ts'
 import { seePage } from '../../../../_components/file-response.ts'
 import { guestRoute } from '../../../../_components/guest-route.ts'
-import { nothingAt } from '../../../../_components/nothing-at.tsx'
 import { unlessOutage } from '../../../../_components/outage.tsx'
 import { isProblem, requestIdOf } from '../../../../_components/press.ts'
 import { foreignFormPage, limitedForm } from '../../_hosted/forms.tsx'
@@ -27,9 +26,9 @@ import {
 } from './event-view.ts'
 import { JustRegistered, orderEventTickets, readOrderForm } from './order.ts'
 import { voucherError } from './voucher-error.ts'
+import { type FoundEvent, withEvent } from './with-event.ts'
 
 type Context = { params: Promise<{ venueSlug: string; eventSlug: string }> }
-type Found = { event: Event; remaining: number | null }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = guestRoute({ GET: show, POST: send })
 
@@ -53,24 +52,11 @@ async function send(request: Request, { params }: Context): Promise<Response> {
   )
 }
 
-/** Answers with something of an event; with the friendly 404 if guests may not see it. */
-async function withEvent(
-  request: Request,
-  { venue, now }: VenuePage,
-  eventSlug: string,
-  answer: (found: Found) => Promise<Response>,
+async function eventPage(
+  page: VenuePage,
+  { event, remaining }: FoundEvent,
+  sent: UnplacedOrder | null,
 ): Promise<Response> {
-  let found: Found
-  try {
-    found = await getEventToShow(venue, eventSlug, now)
-  } catch (error) {
-    if (isProblem(error, 'not-found')) return nothingAt(request, venue)
-    throw error
-  }
-  return answer(found)
-}
-
-async function eventPage(page: VenuePage, { event, remaining }: Found, sent: UnplacedOrder | null): Promise<Response> {
   const { venue, url } = page
   const most = mostTicketsOf({ page, event, remaining })
   const view = {
@@ -106,7 +92,7 @@ function publishedOf({ page, event, standing }: EventView): HostedPage['publishe
   }
 }
 
-async function pressed(request: Request, page: VenuePage, found: Found, form: FormData): Promise<Response> {
+async function pressed(request: Request, page: VenuePage, found: FoundEvent, form: FormData): Promise<Response> {
   const { event } = found
   const requestId = requestIdOf(form)
   if (requestId === null) return seePage(eventPath(page, event))

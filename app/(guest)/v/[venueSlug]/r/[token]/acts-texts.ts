@@ -3,15 +3,15 @@ import type { Text } from '#lib/i18n/locale.ts'
 /** The sentence of the page after a press that leads back to it, by the value of `done` in its address. */
 export const guestDoneTexts = {
   booked: {
-    en: 'Thank you for your booking. This is its page; the link to it also comes by mail.',
+    en: 'Thank you for your booking. This is its page; the link to it also comes by e-mail.',
     de: 'Danke für Ihre Buchung. Das ist ihre Seite; der Link dorthin kommt auch per E-Mail.',
   },
   moved: { en: 'Your booking is moved.', de: 'Ihre Buchung ist verschoben.' },
   party: { en: 'The number of people is changed.', de: 'Die Personenzahl ist geändert.' },
   details: { en: 'Your details are changed.', de: 'Ihre Angaben sind geändert.' },
   written: {
-    en: 'Your message is with the house. The answer comes by mail.',
-    de: 'Ihre Nachricht ist beim Haus. Die Antwort kommt per E-Mail.',
+    en: 'Your message has reached the venue. The answer comes by e-mail.',
+    de: 'Ihre Nachricht ist beim Haus angekommen. Die Antwort kommt per E-Mail.',
   },
 } satisfies Record<string, Text>
 
@@ -22,12 +22,26 @@ export const actRowTexts = {
   cancel: { en: 'Cancel', de: 'Stornieren' },
 } satisfies Record<string, Text>
 
+/** Passing the booking on to the people who come along. */
+export const passOnTexts = {
+  row: { en: 'Pass the booking on', de: 'Buchung weitergeben' },
+  note: { en: 'By e-mail, or with a link to copy', de: 'Per E-Mail oder mit einem Link zum Kopieren' },
+  warning: {
+    en: 'The link opens this page. Whoever has it can change or cancel the booking, as you can.',
+    de: 'Der Link öffnet diese Seite. Wer ihn hat, kann die Buchung wie Sie ändern oder stornieren.',
+  },
+  subject: (venue: string, date: string): Text => ({
+    en: `Booking at ${venue}, ${date}`,
+    de: `Buchung: ${venue}, ${date}`,
+  }),
+} as const
+
 /** Cancelling: the page says what it means for the money before the press, and once more on the button. */
 export const cancelTexts = {
   freeUntil: (when: string): Text => ({ en: `Free until ${when}`, de: `Kostenlos bis ${when}` }),
   free: { en: 'Costs nothing now', de: 'Kostet jetzt nichts' },
   moneyBack: (amount: string): Text => ({ en: `${amount} back`, de: `${amount} zurück` }),
-  moneyLost: (amount: string): Text => ({ en: `The house keeps ${amount}`, de: `Das Haus behält ${amount}` }),
+  moneyLost: (amount: string): Text => ({ en: `The venue keeps ${amount}`, de: `Das Haus behält ${amount}` }),
   costsNothing: {
     en: 'Cancelling costs nothing. The place is free for others at once.',
     de: 'Stornieren kostet nichts. Der Platz wird sofort für andere frei.',
@@ -37,7 +51,7 @@ export const cancelTexts = {
     de: 'Eine laufende Zahlung endet damit; kommt sie doch noch an, geht sie vollständig zurück.',
   },
   paidAtVenue: {
-    en: 'If you have paid a deposit to the house directly, please ask there about it.',
+    en: 'If you have paid a deposit to the venue directly, please ask there about it.',
     de: 'Falls Sie dem Haus direkt eine Anzahlung gezahlt haben, fragen Sie bitte dort danach.',
   },
   goesBack: (amount: string): Text => ({
@@ -45,11 +59,11 @@ export const cancelTexts = {
     de: `Wenn Sie jetzt stornieren, gehen Ihre ${amount} vollständig zurück. Der Platz wird sofort für andere frei.`,
   }),
   isLost: (amount: string, until: string): Text => ({
-    en: `The deadline was ${until}. If you cancel now, the house keeps the ${amount}.`,
+    en: `The deadline was ${until}. If you cancel now, the venue keeps the ${amount}.`,
     de: `Die Frist endete am ${until}. Wenn Sie jetzt stornieren, behält das Haus die ${amount}.`,
   }),
   isLostAtOnce: (amount: string, length: string): Text => ({
-    en: `This booking was arranged less than ${length} ahead. If you cancel now, the house keeps the ${amount}.`,
+    en: `This booking was arranged less than ${length} ahead. If you cancel now, the venue keeps the ${amount}.`,
     de: `Diese Buchung wurde weniger als ${length} im Voraus vereinbart. Wenn Sie jetzt stornieren, behält das Haus die ${amount}.`,
   }),
   press: { en: 'Cancel booking', de: 'Buchung stornieren' },
@@ -62,7 +76,7 @@ export const cancelTexts = {
     de: `Stornieren und auf ${amount} verzichten`,
   }),
   tooLate: (until: string): Text => ({
-    en: `Online you could cancel until ${until}. Please call us:`,
+    en: `You could cancel online until ${until}. Please call us:`,
     de: `Online stornieren ging bis ${until}. Bitte rufen Sie uns an:`,
   }),
   refusedEnded: {
@@ -94,15 +108,15 @@ export const moneyTexts = {
     de: `${amount} gehen auf dem Weg zurück, auf dem Sie gezahlt haben. Was auf Ihre Karte geht, ist meist in 3 bis 5 Werktagen da.`,
   }),
   toVoucher: (amount: string): Text => ({
-    en: `${amount} is back where it came from.`,
-    de: `${amount} sind wieder da, wo sie herkamen.`,
+    en: `${amount} has gone back the way it was paid.`,
+    de: `${amount} sind auf dem Weg zurückgegangen, auf dem Sie gezahlt haben.`,
   }),
   kept: (amount: string, until: string): Text => ({
-    en: `Cancelling free of charge was possible until ${until}. As agreed, the house keeps the ${amount}.`,
+    en: `Cancelling free of charge was possible until ${until}. As agreed, the venue keeps the ${amount}.`,
     de: `Kostenlos stornieren ging bis ${until}. Wie vereinbart behält das Haus die ${amount}.`,
   }),
   keptAtOnce: (amount: string, length: string): Text => ({
-    en: `This booking was arranged less than ${length} ahead. As agreed, the house keeps the ${amount}.`,
+    en: `This booking was arranged less than ${length} ahead. As agreed, the venue keeps the ${amount}.`,
     de: `Diese Buchung wurde weniger als ${length} im Voraus vereinbart. Wie vereinbart behält das Haus die ${amount}.`,
   }),
 } as const

@@ -51,8 +51,19 @@ const saved = () => ({ status: 303, location: `${path()}?done=details` })
 describe('the page on which a guest changes the details', () => {
   test('shows nothing of what is stored, and says so in both languages', async () => {
     for (const [language, words] of [
-      ['en', ['Change your details', 'What you leave empty stays as it is.', 'Delete the phone number', 'Save']],
-      ['de', ['Ihre Angaben ändern', 'Was Sie leer lassen, bleibt, wie es ist.', 'Telefonnummer löschen', 'Speichern']],
+      [
+        'en',
+        ['Change your details', 'Fields that you leave empty stay as they are.', 'Delete the phone number', 'Save'],
+      ],
+      [
+        'de',
+        [
+          'Ihre Angaben ändern',
+          'Felder, die Sie leer lassen, bleiben, wie sie sind.',
+          'Telefonnummer löschen',
+          'Speichern',
+        ],
+      ],
     ] as const) {
       const { status, html, text } = await show(language)
       expect(status).toBe(200)

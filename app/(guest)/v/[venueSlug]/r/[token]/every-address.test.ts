@@ -181,10 +181,9 @@ describe('opening an address', () => {
           { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
         ])
         const hrefs = [...body.matchAll(/(?:href|action|src)="([^"]*)"/g)].map(([, href = '']) => href)
-        expect([about, hrefs.filter((href) => href.includes(link.token) && !href.startsWith('/v/'))]).toEqual([
-          about,
-          [],
-        ])
+        // A mail that the guest begins has no recipient yet.
+        const others = hrefs.filter((href) => !href.startsWith('/v/') && !href.startsWith('mailto:?'))
+        expect([about, others.filter((href) => href.includes(link.token))]).toEqual([about, []])
       }
     }
   })

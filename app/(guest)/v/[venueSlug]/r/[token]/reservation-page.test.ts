@@ -10,11 +10,12 @@ import { PaymentIntentRequest } from '#lib/payments/input.ts'
 import { openPaymentIntent } from '#lib/payments/open-payment-intent.ts'
 import { refundDeposit } from '#lib/payments/refund.ts'
 import { settlePayment } from '#lib/payments/settle-payment.ts'
-import { guestToken } from '#lib/reservations/guest-link.ts'
+import { guestToken, guestUrl } from '#lib/reservations/guest-link.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { localDateAt } from '#lib/time.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
+import { draftsIn } from '#testing/pages/mail-drafts.ts'
 import { pageText } from '#testing/pages/page-text.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { bookWithDeposit, payingVenue } from '#testing/venues/payments.ts'
@@ -236,7 +237,7 @@ describe('the page of a reservation', () => {
     expect(german.text).toContain('Das Haus nimmt die Anzahlung selbst entgegen und meldet sich.')
     expect(english.html).not.toContain('/pay"')
     expect(english.text).not.toContain('goes back')
-    expect(english.text).toContain('If you have paid a deposit to the house directly, please ask there about it.')
+    expect(english.text).toContain('If you have paid a deposit to the venue directly, please ask there about it.')
   })
 
   test('of a venue without a website leads to its contact for booking again', async () => {
@@ -249,6 +250,25 @@ describe('the page of a reservation', () => {
     expect(text).toContain('To book again, please call or write to us.')
     expect(text).not.toContain('Book again')
     expect(html).toContain(`href="tel:${own.business.phone.replace(/[^\d+]/g, '')}"`)
+  })
+
+  test('is passed on by a mail that is begun, and by its address in a field, until the visit is over', async () => {
+    const booked = await book({ resourceId: 't1', depositOptIn: false })
+    const url = guestUrl(venue.slug, booked)
+    for (const [language, words] of [
+      ['en', ['Booking at', '2 people', 'Link to copy', 'Whoever has it can change or cancel the booking']],
+      ['de', ['Buchung:', '2 Personen', 'Link zum Kopieren', 'Wer ihn hat, kann die Buchung wie Sie ändern']],
+    ] as const) {
+      const { html, text } = await show(booked, language)
+      expect(html).toMatch(new RegExp(`<input readOnly="" aria-label="[^"]*" value="${url}"/>`))
+      const [{ subject = '', body = '' } = {}] = draftsIn(html)
+      for (const word of words) expect(`${subject} ${body} ${text} ${html}`).toContain(word)
+      expect(body.trimEnd().endsWith(url)).toBe(true)
+      expect(body).toContain(venue.name)
+      for (const secret of ['Mia', 'Sørensen', booked.email, '777123']) expect(subject + body).not.toContain(secret)
+    }
+    const over = await set(booked, { status: 'Completed' })
+    expect(draftsIn((await show(over)).html)).toEqual([])
   })
 
   test('names nothing of the booking once its guest is anonymised', async () => {

@@ -11,6 +11,7 @@ import { ActRows } from './act-rows.tsx'
 import { BookingFacts, NotRefundable } from './booking-facts.tsx'
 import { ReservationMoneyBack } from './money-back.tsx'
 import { MoveRow } from './move/move-row.tsx'
+import { PassOnRow } from './pass-on-row.tsx'
 import { stateTexts, texts } from './texts.ts'
 import { longInstant, type ReservationView, reservationMoney, shortInstant } from './view.ts'
 
@@ -44,6 +45,7 @@ export function ReservationPage({ view }: { view: ReservationView }) {
                 note={texts.calendarNote[locale]}
               />
             )}
+            {isUpcoming(view) && <PassOnRow view={view} />}
             <MoveRow view={view} />
             <ActRows view={view} />
           </ul>

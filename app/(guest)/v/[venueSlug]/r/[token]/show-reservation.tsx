@@ -39,7 +39,7 @@ export async function showReservation(
     status: gone ? 410 : refusal ? 409 : 200,
     locale,
     title: texts.title(stateTexts[view.state].badge[locale], venue.name),
-    sheets: ['_components/venue-page.css', 'v/[venueSlug]/r/[token]/acts.css'],
+    sheets: ['_components/venue-page.css', '_components/pass-on.css', 'v/[venueSlug]/r/[token]/acts.css'],
     properties: holdProperties(view),
     formTargets: cardPages(venue) ?? [],
     content: <ReservationPage view={view} />,

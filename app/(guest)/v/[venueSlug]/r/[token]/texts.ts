@@ -60,8 +60,8 @@ export const stateTexts = {
     badge: { en: 'Ended', de: 'Beendet' },
     title: { en: 'This booking is no longer stored.', de: 'Diese Buchung ist nicht mehr gespeichert.' },
     line: {
-      en: 'Its guest’s details are deleted, and the link has ended with them.',
-      de: 'Die Angaben des Gastes sind gelöscht, und damit ist auch der Link beendet.',
+      en: 'The details of its guest have been deleted, so this link no longer opens it.',
+      de: 'Die Angaben des Gastes sind gelöscht, darum öffnet dieser Link sie nicht mehr.',
     },
   },
 } satisfies Record<BookingState, StateTexts>
@@ -124,10 +124,10 @@ export const texts = {
   calendarNote: { en: 'A later change replaces the entry', de: 'Eine spätere Änderung ersetzt den Eintrag' },
   tooManyTitle: { en: 'Too many attempts', de: 'Zu viele Versuche' },
   tooMany: (minutes: number): Text => ({
-    en: `Too much has been tried on this page within an hour. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or call us:`,
-    de: `Auf dieser Seite wurde innerhalb einer Stunde zu viel versucht. Bitte versuchen Sie es in ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'} noch einmal, oder rufen Sie uns an:`,
+    en: `There were too many attempts on this page within an hour. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or call us:`,
+    de: `Auf dieser Seite gab es innerhalb einer Stunde zu viele Versuche. Bitte versuchen Sie es in ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'} noch einmal, oder rufen Sie uns an:`,
   }),
-  refusedTitle: { en: 'Nothing was done', de: 'Es wurde nichts getan' },
+  refusedTitle: { en: 'Nothing was done', de: 'Es ist nichts geschehen' },
   refused: {
     en: 'This did not come from our page. Please open the link in your mail and press the button there.',
     de: 'Das kam nicht von unserer Seite. Bitte den Link in der E-Mail öffnen und dort den Knopf drücken.',

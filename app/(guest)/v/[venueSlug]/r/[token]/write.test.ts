@@ -94,7 +94,7 @@ describe('the page on which a guest writes to the venue', () => {
       expect(notice?.text).toContain(word)
     }
     const page = new Request('http://localhost:3000/v/x/r/y?done=written', { headers: { 'Accept-Language': 'de' } })
-    expect((await answer(await getPage(page, context()))).text).toContain('Ihre Nachricht ist beim Haus.')
+    expect((await answer(await getPage(page, context()))).text).toContain('Ihre Nachricht ist beim Haus angekommen.')
   })
 
   test('goes on in the same thread, after an answer and after the visit’s end as well', async () => {

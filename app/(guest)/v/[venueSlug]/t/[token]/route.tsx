@@ -21,6 +21,7 @@ async function show(request: Request, { params }: Context): Promise<Response> {
       title: texts.title(found.event.title)[locale],
       sheets: [
         '_components/venue-page.css',
+        '_components/pass-on.css',
         'tickets/[code]/ticket-page.css',
         'v/[venueSlug]/t/[token]/tickets-page.css',
       ],

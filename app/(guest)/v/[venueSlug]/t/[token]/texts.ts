@@ -7,6 +7,11 @@ export const texts = {
     en: 'To pass a ticket on, send its own link: it opens that ticket alone. Keep the address of this page to yourself, because it opens all tickets and can cancel them.',
     de: 'Zum Weitergeben hat jedes Ticket einen eigenen Link: Er öffnet dieses eine Ticket. Die Adresse dieser Seite behalten Sie bitte für sich, denn sie öffnet alle Tickets, und mit ihr kann man stornieren.',
   },
+  passOneOn: { en: 'Pass this ticket on', de: 'Dieses Ticket weitergeben' },
+  passOneOnHint: {
+    en: 'The link opens the ticket. Keep the address of this page to yourself, because it can cancel the ticket.',
+    de: 'Der Link öffnet das Ticket. Die Adresse dieser Seite behalten Sie bitte für sich, denn mit ihr kann man stornieren.',
+  },
   ownLink: { en: 'Link to this ticket alone', de: 'Link zu diesem Ticket allein' },
   calendar: { en: 'Add to calendar', de: 'In den Kalender' },
   pdf: (count: number): Text =>

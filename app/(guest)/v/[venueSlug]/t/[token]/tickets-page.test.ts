@@ -13,6 +13,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { isSlug } from '#lib/venues/slug.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { statementsOf } from '#testing/database/statements.ts'
+import { draftsIn } from '#testing/pages/mail-drafts.ts'
 import { readPdf } from '#testing/pages/pdf.ts'
 import { pixelsOf, qrIn } from '#testing/pages/qr.ts'
 import { acting } from '#testing/venues/acting.ts'
@@ -30,6 +31,7 @@ useTestDatabase(20)
 
 const sheets = [
   '_components/venue-page.css',
+  '_components/pass-on.css',
   'tickets/[code]/ticket-page.css',
   'v/[venueSlug]/t/[token]/tickets-page.css',
 ]
@@ -89,9 +91,12 @@ describe('the page with all tickets', () => {
     const path = registrationPath('all', party.registration)
     const own = party.codes.map((code) => `http://localhost:3000/tickets/${code}`)
     const links = [...text.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)
-    expect(links.slice(0, 6)).toEqual([...own, `${path}/calendar`, `${path}/pdf`, `${path}/cancel`])
+    const kept = links.filter((href) => !href?.startsWith('mailto:'))
+    expect(kept.slice(0, 6)).toEqual([...own, `${path}/calendar`, `${path}/pdf`, `${path}/cancel`])
+    const drafts = draftsIn(text)
+    expect(drafts.map(({ body }) => body.match(/http\S+/g))).toEqual(own.map((address) => [address]))
     for (const code of party.codes) {
-      expect(text).toContain(`>localhost:3000/tickets/${code}</a>`)
+      expect(text).toContain(`value="${ticketUrl(code)}"`)
       expect(text).toContain(ticketCodeInGroups(code))
     }
     for (const part of ['Pub quiz', '20:00 to 23:00', 'To pass a ticket on, send its own link', 'All tickets as PDF']) {
@@ -115,12 +120,17 @@ describe('the page with all tickets', () => {
     }
   })
 
-  test('with one ticket has no link to pass on', async () => {
+  test('with one ticket passes on that ticket, never its own address', async () => {
     const party = await registerGuests(venue, 'quiz', ['Ada'])
     const { text } = await show(party)
     expect(text).toContain('<div class="single">')
     expect(text).not.toContain('own link')
-    expect(text).not.toContain(`/tickets/${party.codes[0]}"`)
+    expect(said(text)).toContain('Keep the address of this page to yourself')
+    const url = ticketUrl(party.codes[0] ?? '')
+    expect(text).toContain(`<input readOnly="" aria-label="Link to copy" value="${url}"/>`)
+    const [draft] = draftsIn(text)
+    expect(draft?.body.match(/http\S+/g)).toEqual([url])
+    for (const secret of [tokenOf(party), party.cancelToken]) expect(JSON.stringify(draft)).not.toContain(secret)
     expect(said(text)).toContain('Ticket as PDF')
   })
 

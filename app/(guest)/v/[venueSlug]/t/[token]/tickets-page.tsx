@@ -5,6 +5,7 @@ import { isTicketInForce, ticketState } from '#lib/events/tickets/ticket-state.t
 import type { Locale } from '#lib/i18n/locale.ts'
 import { walletsFor } from '#lib/wallet/offered.ts'
 import { FindUs } from '../../../../_components/find-us.tsx'
+import { PassTicket } from '../../../../tickets/[code]/pass-ticket.tsx'
 import { EventHeader, TicketCard, WalletButtons } from '../../../../tickets/[code]/ticket-card.tsx'
 import { texts } from './texts.ts'
 
@@ -27,12 +28,12 @@ export function TicketsPage({ found, tickets, path, locale, now }: TicketsPagePr
   return (
     <div className={several ? 'several' : 'single'}>
       <EventHeader found={found} state={state} locale={locale} />
-      {usable && several && <p className="pass-on screen">{texts.passOn[locale]}</p>}
+      {usable && several && <p className="hint screen">{texts.passOn[locale]}</p>}
       <ul className="tickets">
         {tickets.map((ticket) => (
           <TicketCard key={ticket.ordinal} found={found} ticket={ticket} locale={locale}>
             <WalletButtons ticket={ticket} wallets={walletsFor(found, ticket, now)} named={several} locale={locale} />
-            {usable && several && <OwnLink ticket={ticket} locale={locale} />}
+            {usable && several && <OwnLink found={found} ticket={ticket} locale={locale} />}
           </TicketCard>
         ))}
       </ul>
@@ -42,6 +43,13 @@ export function TicketsPage({ found, tickets, path, locale, now }: TicketsPagePr
             {found.event.date !== null && <a href={`${path}/calendar`}>{texts.calendar[locale]}</a>}
             <a href={`${path}/pdf`}>{texts.pdf(tickets.length)[locale]}</a>
           </div>
+          {tickets.length === 1 && tickets[0] && (
+            <section className="card screen">
+              <h2>{texts.passOneOn[locale]}</h2>
+              <p className="soft">{texts.passOneOnHint[locale]}</p>
+              <PassTicket found={found} ticket={tickets[0]} named={false} locale={locale} />
+            </section>
+          )}
           <p className="aside screen">
             <a href={`${path}/cancel`}>{texts.cancel[locale]}</a>
           </p>
@@ -52,13 +60,12 @@ export function TicketsPage({ found, tickets, path, locale, now }: TicketsPagePr
   )
 }
 
-/** Writes the address out, so that it can be copied if a link cannot. */
-function OwnLink({ ticket: { code }, locale }: { ticket: Ticket; locale: Locale }) {
-  const url = ticketUrl(code)
+/** Leads to the ticket alone, and passes that address on. */
+function OwnLink({ found, ticket, locale }: { found: LinkedRegistration; ticket: Ticket; locale: Locale }) {
   return (
     <div className="own screen">
-      <small>{texts.ownLink[locale]}</small>
-      <a href={url}>{url.replace(/^https?:\/\//, '')}</a>
+      <a href={ticketUrl(ticket.code)}>{texts.ownLink[locale]}</a>
+      <PassTicket found={found} ticket={ticket} named locale={locale} />
     </div>
   )
 }

@@ -22,7 +22,7 @@ export async function showEntry(
     status: refusal?.status ?? 200,
     locale,
     title: `${states[state].title[locale]} · ${found.event.title}`,
-    sheets: ['_components/venue-page.css', 'v/[venueSlug]/w/[token]/waiting-page.css'],
+    sheets: ['_components/venue-page.css', '_components/done-mark.css', 'v/[venueSlug]/w/[token]/waiting-page.css'],
     formTargets: cardPages(found.venue) ?? [],
     content: (
       <WaitingPage

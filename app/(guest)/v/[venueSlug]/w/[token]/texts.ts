@@ -7,7 +7,7 @@ export const states: Record<WaitingState, { title: Text; line: Text }> = {
   waiting: {
     title: { en: 'You are on the waiting list', de: 'Sie stehen auf der Warteliste' },
     line: {
-      en: 'As soon as seats become free for you, we offer them to you by mail.',
+      en: 'As soon as seats become free for you, we offer them to you by e-mail.',
       de: 'Sobald Plätze für Sie frei werden, bieten wir sie Ihnen per E-Mail an.',
     },
   },
@@ -27,7 +27,7 @@ export const states: Record<WaitingState, { title: Text; line: Text }> = {
   },
   accepted: {
     title: { en: 'The seats are yours', de: 'Die Plätze gehören Ihnen' },
-    line: { en: 'Your tickets are on the way by mail.', de: 'Ihre Tickets sind per E-Mail unterwegs.' },
+    line: { en: 'Your tickets are on the way by e-mail.', de: 'Ihre Tickets sind per E-Mail unterwegs.' },
   },
   left: {
     title: { en: 'You have left the waiting list', de: 'Sie stehen nicht mehr auf der Warteliste' },
@@ -72,15 +72,15 @@ export const texts = {
   joinAgain: { en: 'Join again', de: 'Erneut auf die Warteliste' },
   refusedTitle: { en: 'That did not come from this page', de: 'Das kam nicht von dieser Seite' },
   refused: {
-    en: 'For your safety nothing was done. Please open the link of your mail again.',
-    de: 'Zu Ihrer Sicherheit ist nichts geschehen. Bitte öffnen Sie den Link Ihrer E-Mail noch einmal.',
+    en: 'For your safety nothing was done. Please open the link in your mail again.',
+    de: 'Zu Ihrer Sicherheit ist nichts geschehen. Bitte öffnen Sie den Link in Ihrer E-Mail noch einmal.',
   },
   notPayable: {
     en: 'Nothing can be paid online at the moment. Please call the venue.',
     de: 'Im Augenblick kann nicht online bezahlt werden. Bitte rufen Sie im Haus an.',
   },
   wrong: { en: 'Please look at the fields below.', de: 'Bitte sehen Sie sich die Felder unten an.' },
-  tooManyTitle: { en: 'That was a lot at once', de: 'Das war sehr viel auf einmal' },
+  tooManyTitle: { en: 'Too many attempts', de: 'Zu viele Versuche' },
   tooMany: {
     en: 'Please try again in an hour.',
     de: 'Bitte versuchen Sie es in einer Stunde noch einmal.',

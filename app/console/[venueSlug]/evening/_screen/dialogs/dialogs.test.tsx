@@ -62,7 +62,7 @@ describe('a walk-in', () => {
     expect(answerText(choices, 4, 'en')).toBe('4 now: Hall 3 until 20:15; Garden 2 if they leave by 19:30')
     expect(answerText(choices, 4, 'de')).toBe('4 jetzt: Hall 3 bis 20:15; Garden 2, wenn sie bis 19:30 gehen')
     expect(answerText(choices.slice(2), 4, 'en')).toBe('4 now: Hall 6 until 23:00')
-    expect(answerText([], 30, 'en')).toBe('30 now: no table is free.')
+    expect(answerText([], 30, 'en')).toBe('No table is free for 30 now.')
   })
 
   test('has the size that was typed: digits that follow each other are one number', () => {
@@ -137,9 +137,9 @@ test('the refund of a deposit first says how much goes back by which means', asy
   const details = partyDetails('NG-1800', { deposit: { amount: 50, paid: 50, voucher: 12.5 } })
   const dialog = <PartyDialogs kind="refund" details={details} close={() => {}} />
   const html = await onScreen(dialog)
-  expect(html).toContain('€37.50: the payment provider refunds it')
-  expect(html).toContain('€12.50: the voucher has it again.')
-  expect(await onScreen(dialog, { locale: 'de' })).toMatch(/12,50\s€: Der Gutschein hat es wieder/)
+  expect(html).toContain('€37.50 goes back through the payment provider')
+  expect(html).toContain('€12.50 goes back on the voucher.')
+  expect(await onScreen(dialog, { locale: 'de' })).toMatch(/12,50\s€ gehen zurück auf den Gutschein/)
   const card = partyDetails('NG-1800', { deposit: { amount: 50, paid: 50, voucher: 0 } })
   expect(await onScreen(<PartyDialogs kind="refund" details={card} close={() => {}} />)).not.toContain('voucher')
 })

@@ -14,7 +14,7 @@ export const floorTexts = {
   loose: { en: 'Not on the plan', de: 'Nicht im Raumplan' },
   planAt: { en: 'Plan at', de: 'Plan um' },
   now: { en: 'now', de: 'jetzt' },
-  backToNow: { en: 'Back to now', de: 'Zurück zu jetzt' },
+  backToNow: { en: 'Back to now', de: 'Jetzt zeigen' },
   close: { en: 'Close a table', de: 'Tisch sperren' },
   nobody: { en: 'There is no table here.', de: 'Hier gibt es keinen Tisch.' },
 } as const

@@ -18,7 +18,7 @@ export const partyListTexts = {
   open: { en: 'Open', de: 'Offen' },
   bill: { en: 'Bill', de: 'Rechnung' },
   channel: { en: 'Booked', de: 'Gebucht' },
-  act: { en: 'Act', de: 'Aktion' },
+  act: { en: 'Next step', de: 'Nächster Schritt' },
   noTable: { en: 'No table', de: 'Ohne Tisch' },
   now: { en: 'now', de: 'jetzt' },
   Online: { en: 'Online', de: 'Online' },

@@ -48,7 +48,7 @@ test('every row of the timeline has a name that opens its menu, and one of them 
 test('a day without bookings says so in each view, and a closed one first of all that it is closed', async () => {
   const nobody = { ...consoleEvening, parties: [], needs: [] }
   for (const view of [<ListView key="list" />, <FloorView key="floor" />, <Timeline key="timeline" />]) {
-    expect(await onScreen(view, { evening: nobody })).toContain('<h2>Nobody is booked</h2>')
+    expect(await onScreen(view, { evening: nobody })).toContain('<h2>No bookings yet</h2>')
     const closed = await onScreen(view, { evening: { ...nobody, closesAt: null } })
     expect(closed).toContain('<h2>Closed on this day</h2>')
   }
@@ -83,7 +83,7 @@ test('each need says what, since when and who, and has one button that names its
   expect(text(html)).toContain('No table yet For 20:15 Schreiber 6 Choose')
   expect(html).toContain('aria-label="Answer: Unanswered 6 min, Hall 4, Nguyen 5"')
   expect(text(await onScreen(<NeedsYou />, { evening: { ...consoleEvening, needs: [] } }))).toContain(
-    'Nothing waits for you.',
+    'Nothing needs you right now.',
   )
 })
 

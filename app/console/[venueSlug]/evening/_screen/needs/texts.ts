@@ -4,7 +4,7 @@ export const needsTexts = {
   title: { en: 'Needs you', de: 'Zu tun' },
   /** The words below the number of needs. */
   count: (count: number): Text => ({ en: count === 1 ? 'needs you' : 'need you', de: 'zu tun' }),
-  nothing: { en: 'Nothing waits for you.', de: 'Gerade wartet nichts.' },
+  nothing: { en: 'Nothing needs you right now.', de: 'Gerade ist nichts zu tun.' },
   late: { en: 'Late', de: 'Verspätet' },
   unassigned: { en: 'No table yet', de: 'Noch ohne Tisch' },
   unanswered: { en: 'Unanswered', de: 'Unbeantwortet' },

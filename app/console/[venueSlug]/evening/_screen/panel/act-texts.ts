@@ -20,7 +20,7 @@ export const partyDoneTexts = {
   seat: (who: string) => ({ en: `${who} is seated`, de: `${who} sitzt` }),
   serve: (who: string) => ({ en: `${who} is served`, de: `${who} ist serviert` }),
   clear: (who: string) => ({ en: `${who} has left`, de: `${who} ist gegangen` }),
-  'no-show': (who: string) => ({ en: `${who} has not come`, de: `${who} ist nicht erschienen` }),
+  'no-show': (who: string) => ({ en: `${who} did not come`, de: `${who} ist nicht erschienen` }),
   reopen: (who: string) => ({ en: `${who} is brought back`, de: `${who} ist zurückgeholt` }),
   cancel: (who: string) => ({ en: `${who} is cancelled`, de: `${who} ist storniert` }),
 } as const

@@ -50,7 +50,7 @@ describe('the panel of a party', () => {
       '5 guests · Hall 4 · 18:00–20:00 · NG-1800',
       'Visit 6 · last on Sun 2 Aug · always came',
       'Peanuts, severe. One eats gluten-free.',
-      'Table is wanted again at 20:30 (Fischer 6)',
+      'The table is booked again from 20:30 (Fischer 6)',
       'Unanswered · 6 min',
       '€50.00 of €50.00 paid',
       'High chair, by the window.',
@@ -163,7 +163,7 @@ describe('the panel of a party', () => {
     expect(text(html)).toContain('Sat 14 Mar 2026, 19:00 · 4 guests · Hall 1 + Hall 2 · no-show By the &lt;window&gt;.')
     expect(html).toContain('href="?date=2026-03-14&amp;sel=AB-1900"')
     expect(text(await list({ visits: [visit] }, 'de'))).toContain('4 Gäste · Hall 1 + Hall 2 · nicht erschienen')
-    expect(text(await list({ visits: [] }, 'de'))).toContain('Es gibt keine.')
+    expect(text(await list({ visits: [] }, 'de'))).toContain('Dieser Gast hat keine weiteren Buchungen.')
     expect(text(await list({ reason: 'There is no connection.' }))).toContain('There is no connection.')
     expect(text(await list(null))).toContain('Loading …')
   })

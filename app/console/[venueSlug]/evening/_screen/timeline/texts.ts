@@ -21,7 +21,7 @@ export const timelineTexts = {
     en: `${table}, not free: ${by}`,
     de: `${table}, nicht frei: ${by}`,
   }),
-  isOwn: (table: string): Text => ({ en: `${table}, where they are`, de: `${table}, wie bisher` }),
+  isOwn: (table: string): Text => ({ en: `${table}, as before`, de: `${table}, wie bisher` }),
   notMoved: { en: 'Not moved.', de: 'Nicht umgesetzt.' },
   moved: (name: string, table: string): Text => ({
     en: `${name} moved to ${table}`,

@@ -1,3 +1,4 @@
+import { env } from '#lib/env/env.ts'
 import { canSellTickets } from '#lib/events/tickets/ticket-sales.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { EditorVenue } from './use-editor.ts'
@@ -12,5 +13,11 @@ export function editorVenue(venue: Venue): EditorVenue {
     currency,
     usualMax: settings.maxTicketsPerRegistration,
     canSell: canSellTickets(venue),
+    eventsUrl: eventsUrlOf(venue),
   }
+}
+
+/** The address of the events on the venue's own page; null if the venue has no page. */
+export function eventsUrlOf({ slug, settings }: Pick<Venue, 'slug' | 'settings'>): string | null {
+  return settings.bookingPage ? `${env().appUrl}/v/${slug}/events` : null
 }

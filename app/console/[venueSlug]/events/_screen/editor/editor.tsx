@@ -7,8 +7,11 @@ import { Icon } from '#app/console/_ui/icon.tsx'
 import { Shell } from '#app/console/_ui/shell.tsx'
 import type { StaffEvent } from '#lib/events/staff/staff-record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import type { Act } from '#lib/operators/roles.ts'
 import { EventState } from '../list/event-state.tsx'
 import { eventListTexts } from '../list/texts.ts'
+import { EventWays } from '../pass-on/event-ways.tsx'
+import { usePassOn } from '../pass-on/use-pass-on.tsx'
 import css from './editor.module.css'
 import { EventFields } from './fields.tsx'
 import { MeaningBar } from './meaning-bar.tsx'
@@ -24,11 +27,13 @@ export type EditorProps = {
   event: StaffEvent | null
   today: string
   locale: Locale
+  may: readonly Act[]
 }
 
 /** Edits an event: its fields, a preview for guests, and the consequences of saving for those who have registered. */
-export function EventEditor({ venue, event: initial, today, locale }: EditorProps) {
+export function EventEditor({ venue, event: initial, today, locale, may }: EditorProps) {
   const editor = useEditor(venue, initial, locale)
+  const passOn = usePassOn(locale)
   const [dialog, setDialog] = useState<'cancel' | 'copy' | null>(null)
   const [kind, setKind] = useState<PreviewKind>('page')
   const { event, form, busy, meaning, done } = editor
@@ -49,12 +54,6 @@ export function EventEditor({ venue, event: initial, today, locale }: EditorProp
             <h1 className={controls.cut}>{name}</h1>
             {event && <EventState event={event} today={today} locale={locale} />}
             <span className={css.space} />
-            {event && !isDraft && event.mode !== 'None' && (
-              <a className={`${controls.button} ${controls.quiet}`} href={`${list}/${event.slug}/guests`}>
-                <Icon name="list" />
-                {texts.guests[locale]}
-              </a>
-            )}
             {event && (
               <Button kind="quiet" mark="copy" onClick={() => setDialog('copy')}>
                 {texts.copy[locale]}
@@ -85,6 +84,11 @@ export function EventEditor({ venue, event: initial, today, locale }: EditorProp
               {event && event.status !== 'Draft' && (
                 <p className={css.sales}>{texts.sold(event.sold, event.capacity)[locale]}</p>
               )}
+              {event && !isDraft && (
+                <div className={css.ways}>
+                  <EventWays venueSlug={venue.slug} eventsUrl={venue.eventsUrl} {...{ event, passOn, may, locale }} />
+                </div>
+              )}
               <output className={css.done} aria-live="polite">
                 {done}
               </output>
@@ -103,6 +107,7 @@ export function EventEditor({ venue, event: initial, today, locale }: EditorProp
             locale={locale}
           />
         </div>
+        {passOn.shown}
         <Suspense>
           {event && dialog === 'cancel' && <CancelDialog {...{ editor, event, locale, close }} />}
           {event && dialog === 'copy' && (

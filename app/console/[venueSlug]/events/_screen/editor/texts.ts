@@ -1,20 +1,19 @@
 import type { Text } from '#lib/i18n/locale.ts'
 
 const people = (count: number): Text => ({
-  en: count === 1 ? 'one guest' : `${count} guests`,
-  de: count === 1 ? 'einem Gast' : `${count} Gästen`,
+  en: count === 1 ? 'one guest gets' : `${count} guests get`,
+  de: count === 1 ? 'bekommt ein Gast' : `bekommen ${count} Gäste`,
 })
 
 /** Says how many guests will be mailed, without a full stop. */
 const mailed = (count: number): Text => ({
   en: count === 1 ? 'One guest will be mailed' : `${count} guests will be mailed`,
-  de: count === 1 ? 'Ein Gast bekommt eine Mail' : `${count} Gäste bekommen eine Mail`,
+  de: count === 1 ? 'Ein Gast bekommt eine E-Mail' : `${count} Gäste bekommen eine E-Mail`,
 })
 
 /** Texts of the editor of an event. */
 export const editorTexts = {
   newEvent: { en: 'New event', de: 'Neue Veranstaltung' },
-  guests: { en: 'Guests', de: 'Gäste' },
   back: { en: 'All events', de: 'Alle Veranstaltungen' },
   title: { en: 'Title', de: 'Titel' },
   excerpt: { en: 'Teaser', de: 'Anreißer' },
@@ -22,13 +21,13 @@ export const editorTexts = {
   start: { en: 'Start', de: 'Beginn' },
   end: { en: 'End', de: 'Ende' },
   locationLabel: { en: 'Place', de: 'Ort' },
-  timeLabel: { en: 'Beside the times', de: 'Neben den Zeiten' },
+  timeLabel: { en: 'Note beside the times', de: 'Zusatz neben den Zeiten' },
   timeLabelHint: { en: 'Doors 19:00', de: 'Einlass 19:00' },
   mode: { en: 'Tickets', de: 'Tickets' },
   modes: {
     None: { en: 'No registration', de: 'Ohne Anmeldung' },
-    Free: { en: 'Free, with registration', de: 'Frei, mit Anmeldung' },
-    Paid: { en: 'Paid', de: 'Bezahlt' },
+    Free: { en: 'Free, with registration', de: 'Kostenlos, mit Anmeldung' },
+    Paid: { en: 'For a price', de: 'Kostenpflichtig' },
   },
   cannotSell: {
     en: 'This venue cannot sell tickets online yet, so nobody can buy one.',
@@ -36,8 +35,8 @@ export const editorTexts = {
   },
   price: (currency: string): Text => ({ en: `Price in ${currency}`, de: `Preis in ${currency}` }),
   capacity: { en: 'Seats', de: 'Plätze' },
-  unlimited: { en: 'no limit', de: 'ohne Grenze' },
-  maxPerRegistration: { en: 'At most per registration', de: 'Höchstens je Anmeldung' },
+  unlimited: { en: 'no limit', de: 'unbegrenzt' },
+  maxPerRegistration: { en: 'Tickets per registration, at most', de: 'Tickets je Anmeldung, höchstens' },
   closesDate: { en: 'Registration ends', de: 'Anmeldeschluss' },
   closesTime: { en: 'at', de: 'um' },
   language: { en: 'Written in', de: 'Geschrieben auf' },
@@ -58,12 +57,15 @@ export const editorTexts = {
   was: (value: string): Text => ({ en: `was ${value || '–'}`, de: `war ${value || '–'}` }),
   save: { en: 'Save', de: 'Speichern' },
   saveDraft: { en: 'Save the draft', de: 'Entwurf speichern' },
-  saveAndMail: (mails: number): Text => ({ en: `Save and mail ${mails}`, de: `Speichern und ${mails} mailen` }),
+  saveAndMail: (mails: number): Text => ({
+    en: `Save and mail ${mails} ${mails === 1 ? 'guest' : 'guests'}`,
+    de: `Speichern und ${mails} ${mails === 1 ? 'Gast' : 'Gästen'} mailen`,
+  }),
   discard: { en: 'Discard', de: 'Verwerfen' },
   publish: { en: 'Publish', de: 'Veröffentlichen' },
   publishMeans: {
     en: 'Guests see it from now on. Nobody is mailed.',
-    de: 'Gäste sehen sie ab jetzt. Niemand bekommt eine Mail.',
+    de: 'Gäste sehen sie ab jetzt. Niemand bekommt eine E-Mail.',
   },
   copy: { en: 'Copy', de: 'Kopieren' },
   cancelEvent: { en: 'Cancel event', de: 'Veranstaltung absagen' },
@@ -93,22 +95,22 @@ export const editorTexts = {
     en: `Cancelled. ${mailed(mails).en}.`,
     de: `Abgesagt. ${mailed(mails).de}.`,
   }),
-  meansNobody: { en: 'Saving mails nobody.', de: 'Speichern schickt niemandem eine Mail.' },
+  meansNobody: { en: 'Nobody is mailed when you save.', de: 'Beim Speichern bekommt niemand eine E-Mail.' },
   meansMoved: (mails: number): Text => ({
-    en: `Saving mails ${people(mails).en} the old and the new details.`,
-    de: `Speichern schickt ${people(mails).de} eine Mail mit den alten und den neuen Angaben.`,
+    en: `When you save, ${people(mails).en} a mail with the old and the new details.`,
+    de: `Beim Speichern ${people(mails).de} eine E-Mail mit den alten und den neuen Angaben.`,
   }),
   meansCalendar: { en: 'Calendar entries change with it.', de: 'Kalendereinträge ändern sich mit.' },
   meansRefundable: (sum: string): Text => ({
-    en: `They may cancel until it begins, and get at most ${sum} back.`,
-    de: `Sie dürfen bis zum Beginn stornieren und bekommen höchstens ${sum} zurück.`,
+    en: `These guests may cancel until the event begins, and get at most ${sum} back.`,
+    de: `Diese Gäste dürfen bis zum Beginn stornieren und bekommen höchstens ${sum} zurück.`,
   }),
   meansUnpaid: (count: number): Text => ({
     en: `${count} ${count === 1 ? 'registration is' : 'registrations are'} being paid. The tickets will have the change.`,
     de: `${count} ${count === 1 ? 'Anmeldung wird' : 'Anmeldungen werden'} gerade bezahlt. Auf den Tickets steht dann die Änderung.`,
   }),
   meansPrice: { en: 'The new price is for later buyers.', de: 'Der neue Preis gilt für spätere Käufe.' },
-  readMail: { en: 'Read the mail', de: 'Mail lesen' },
+  readMail: { en: 'Read the mail', de: 'E-Mail lesen' },
   preview: { en: 'Preview', de: 'Vorschau' },
   page: { en: 'Page', de: 'Seite' },
   mail: { en: 'Mail', de: 'E-Mail' },
@@ -120,7 +122,7 @@ export const editorTexts = {
   }),
   cancelMeans: (mails: number): Text => ({
     en: mails === 0 ? 'Nobody is mailed.' : `${mailed(mails).en} that it is cancelled.`,
-    de: mails === 0 ? 'Niemand bekommt eine Mail.' : `${mailed(mails).de}, dass die Veranstaltung abgesagt ist.`,
+    de: mails === 0 ? 'Niemand bekommt eine E-Mail.' : `${mailed(mails).de}, dass die Veranstaltung abgesagt ist.`,
   }),
   cancelRefunds: (count: number, sum: string): Text => ({
     en: `${count} ${count === 1 ? 'registration is' : 'registrations are'} refunded, ${sum} in total.`,
@@ -128,15 +130,15 @@ export const editorTexts = {
   }),
   cancelUnpaid: (count: number): Text => ({
     en: `${count} unpaid ${count === 1 ? 'registration ends' : 'registrations end'} without a mail.`,
-    de: `${count} unbezahlte ${count === 1 ? 'Anmeldung endet' : 'Anmeldungen enden'} ohne Mail.`,
+    de: `${count} unbezahlte ${count === 1 ? 'Anmeldung endet' : 'Anmeldungen enden'} ohne E-Mail.`,
   }),
-  cancelForGood: { en: 'It stays cancelled.', de: 'Sie bleibt abgesagt.' },
+  cancelForGood: { en: 'This cannot be undone.', de: 'Das lässt sich nicht zurücknehmen.' },
   typeTitle: (title: string): Text => ({
     en: `Type “${title}” to cancel it`,
     de: `Zum Absagen „${title}“ eintippen`,
   }),
   copyDate: { en: 'First day', de: 'Erster Tag' },
-  copyWeeks: { en: 'How many, a week apart', de: 'Wie viele, im Abstand einer Woche' },
+  copyWeeks: { en: 'How many copies, a week apart', de: 'Wie viele Kopien, je eine Woche später' },
   copyMeans: (count: number, last: string): Text => ({
     en: count === 1 ? 'One draft, at the same times.' : `${count} drafts, at the same times; the last one on ${last}.`,
     de:

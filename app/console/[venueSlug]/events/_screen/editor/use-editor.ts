@@ -23,6 +23,8 @@ export type EditorVenue = {
   currency: string
   usualMax: number
   canSell: boolean
+  /** The address of the events on the venue's own page; null if the venue has no page. */
+  eventsUrl: string | null
 }
 type Refusal = { text: string; status: number }
 export type EditorStep = 'publish' | 'cancel' | 'remove'

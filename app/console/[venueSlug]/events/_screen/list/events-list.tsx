@@ -12,6 +12,10 @@ import { Shell } from '#app/console/_ui/shell.tsx'
 import type { StaffEvents } from '#lib/events/staff/staff-record.ts'
 import { formatDecimal } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import type { Act } from '#lib/operators/roles.ts'
+import { EventWays } from '../pass-on/event-ways.tsx'
+import { passEventTexts } from '../pass-on/texts.ts'
+import { type PassOnActs, usePassOn } from '../pass-on/use-pass-on.tsx'
 import { EventState, eventStateOf, type ListedStaffEvent } from './event-state.tsx'
 import css from './list.module.css'
 import { eventListTexts as texts } from './texts.ts'
@@ -20,20 +24,22 @@ const filters = [texts.coming, texts.drafts, texts.past, texts.gone] as const
 type Filter = (typeof filters)[number]['key']
 
 type Props = {
-  venue: { slug: string; name: string; currency: string }
+  venue: { slug: string; name: string; currency: string; eventsUrl: string | null }
   initial: StaffEvents
   today: string
   show: string
   locale: Locale
+  may: readonly Act[]
 }
 
 /** The figures are also read after this time, because registrations of guests notify no screen of staff; milliseconds. */
 const everyMs = 20_000
 
 /** Lists the events of a venue with their sales. */
-export function EventsList({ venue, initial, today, show, locale }: Props) {
+export function EventsList({ venue, initial, today, show, locale, may }: Props) {
   const events = useEvents(venue.slug, initial, locale)
   const [filter, setFilter] = useState<Filter>(filters.find(({ key }) => key === show)?.key ?? 'coming')
+  const passOn = usePassOn(locale)
   const of = (key: Filter) => events.filter((event) => filterOf(event, today) === key)
   const listed = filter === 'past' ? of(filter).reverse() : of(filter)
   const here = `/console/${encodeURIComponent(venue.slug)}/events`
@@ -70,7 +76,7 @@ export function EventsList({ venue, initial, today, show, locale }: Props) {
               <p className={css.nothing}>{texts.noneYet[locale]}</p>
             ) : (
               <>
-                <Table events={listed} {...{ today, locale, here }} currency={venue.currency} />
+                <Table events={listed} {...{ today, locale, here, venue, passOn, may }} />
                 <p className={css.sum}>
                   {
                     texts.sum(
@@ -88,14 +94,19 @@ export function EventsList({ venue, initial, today, show, locale }: Props) {
             )}
           </section>
         </div>
+        {passOn.shown}
       </Shell>
     </>
   )
 }
 
-type TableProps = { events: ListedStaffEvent[]; today: string; locale: Locale; here: string; currency: string }
+type TableProps = Pick<Props, 'venue' | 'today' | 'locale' | 'may'> & {
+  events: ListedStaffEvent[]
+  here: string
+  passOn: PassOnActs
+}
 
-function Table({ events, today, locale, here, currency }: TableProps) {
+function Table({ events, today, locale, here, venue, passOn, may }: TableProps) {
   return (
     <table className={css.table}>
       <thead>
@@ -108,6 +119,9 @@ function Table({ events, today, locale, here, currency }: TableProps) {
           <th className={`${css.inside} ${css.number}`}>{texts.inside[locale]}</th>
           <th className={`${css.money} ${css.number}`}>{texts.money[locale]}</th>
           <th>{texts.state[locale]}</th>
+          <th className={css.ways}>
+            <span className="sr">{passEventTexts.ways[locale]}</span>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -131,10 +145,13 @@ function Table({ events, today, locale, here, currency }: TableProps) {
             </td>
             <td className={`${css.inside} ${css.number}`}>{event.inside || ''}</td>
             <td className={`${css.money} ${css.number}`}>
-              {event.taken > 0 && formatDecimal(event.taken, currency, locale)}
+              {event.taken > 0 && formatDecimal(event.taken, venue.currency, locale)}
             </td>
             <td>
               <EventState event={event} today={today} locale={locale} />
+            </td>
+            <td className={css.ways}>
+              <EventWays venueSlug={venue.slug} eventsUrl={venue.eventsUrl} {...{ event, passOn, may, locale }} small />
             </td>
           </tr>
         ))}

@@ -19,7 +19,7 @@ export const eventListTexts = {
   money: { en: 'Money', de: 'Geld' },
   state: { en: 'State', de: 'Stand' },
   ongoing: { en: 'ongoing', de: 'laufend' },
-  noneYet: { en: 'Nothing here.', de: 'Hier ist nichts.' },
+  noneYet: { en: 'No events here.', de: 'Hier sind keine Veranstaltungen.' },
   states: {
     draft: { en: 'Draft', de: 'Entwurf' },
     cancelled: { en: 'Cancelled', de: 'Abgesagt' },

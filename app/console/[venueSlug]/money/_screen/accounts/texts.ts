@@ -15,7 +15,7 @@ export const accountTexts = {
     en: 'Only owners and managers see entries and settle accounts.',
     de: 'Nur Inhaber und Leitung sehen Buchungen und begleichen Konten.',
   },
-  together: { en: 'Owed together', de: 'Zusammen offen' },
+  together: { en: 'Owed in total', de: 'Zusammen offen' },
   owed: { en: 'Owed', de: 'Offen' },
   nothingOwed: { en: 'Nothing owed', de: 'Nichts offen' },
   closed: { en: 'Closed', de: 'Geschlossen' },
@@ -29,7 +29,7 @@ export const accountTexts = {
   printedOn: (day: string): Text => ({ en: `As of ${day}`, de: `Stand ${day}` }),
   entries: { en: 'Entries', de: 'Buchungen' },
   noEntries: {
-    en: 'Nothing was charged to this account yet.',
+    en: 'Nothing has been charged to this account yet.',
     de: 'Auf dieses Konto ist noch nichts gebucht.',
   },
   noneInMonth: { en: 'No entries in this month.', de: 'Keine Buchungen in diesem Monat.' },

@@ -26,19 +26,19 @@ export const closingTexts = {
   openTabs: { en: 'Open bills', de: 'Offene Rechnungen' },
   noOpenTabs: { en: 'No bill is open.', de: 'Keine Rechnung ist offen.' },
   ofItPaid: (count: number, amount: string): Text => ({
-    en: `${count} open, ${amount} of it paid`,
-    de: `${count} offen, davon ${amount} bezahlt`,
+    en: `${count} open, ${amount} already paid`,
+    de: `${count} offen, davon schon ${amount} bezahlt`,
   }),
   depositsHeld: { en: 'Deposits held', de: 'Anzahlungen' },
   untilUsed: { en: 'until a bill uses them', de: 'bis eine Rechnung sie anrechnet' },
   owed: { en: 'Owed on vouchers', de: 'Offen aus Gutscheinen' },
   valid: { en: 'on valid vouchers', de: 'auf gültigen Gutscheinen' },
-  byMeans: { en: 'By means', de: 'Nach Zahlungsart' },
+  byMeans: { en: 'By means of payment', de: 'Nach Zahlungsart' },
   withoutTips: { en: 'bills, without tips', de: 'Rechnungen, ohne Trinkgeld' },
-  means: { en: 'Means', de: 'Zahlungsart' },
+  means: { en: 'Means of payment', de: 'Zahlungsart' },
   payments: { en: 'Payments', de: 'Zahlungen' },
   amount: { en: 'Amount', de: 'Betrag' },
-  together: { en: 'Together', de: 'Zusammen' },
+  together: { en: 'Total', de: 'Summe' },
   nothingTaken: { en: 'Nothing taken yet.', de: 'Noch nichts eingenommen.' },
   nothingPaid: { en: 'Nothing paid yet.', de: 'Noch nichts bezahlt.' },
   besides: (due: string, paid: string): Text => ({
@@ -65,7 +65,7 @@ export const closingTexts = {
   depositsTaken: { en: 'Deposits taken', de: 'Anzahlungen erhalten' },
   depositsUsed: { en: 'Deposits used', de: 'Anzahlungen angerechnet' },
   refunds: { en: 'Refunds', de: 'Erstattungen' },
-  before: { en: 'Before it can close', de: 'Vor dem Abschluss' },
+  before: { en: 'Before the day can be closed', de: 'Vor dem Abschluss' },
   leftToDo: { en: 'Not done yet', de: 'Noch zu tun' },
   toDo: (count: number): Text => ({ en: `${count} to do`, de: `${count} offen` }),
   show: { en: 'Show', de: 'Zeigen' },
@@ -109,7 +109,7 @@ export const closingTexts = {
   countIt: { en: 'count it', de: 'zählen' },
   float: { en: 'In the drawer at the start', de: 'Wechselgeld am Anfang' },
   countedNow: { en: 'Counted now', de: 'Jetzt gezählt' },
-  notANumber: { en: 'An amount, such as 346.50', de: 'Ein Betrag, etwa 346,50' },
+  notANumber: { en: 'Type an amount such as 346.50.', de: 'Bitte einen Betrag wie 346,50 eingeben.' },
   past: { en: 'Past days', de: 'Frühere Tage' },
   noneYet: { en: 'No day is closed yet.', de: 'Noch ist kein Tag abgeschlossen.' },
   number: { en: 'No.', de: 'Nr.' },
@@ -128,8 +128,8 @@ export const closingTexts = {
   },
   nextClosing: (day: string): Text => ({ en: `Closing of ${day}`, de: `Abschluss vom ${day}` }),
   numberGiven: {
-    en: 'Its number is given when it closes, never before. It cannot be undone; a mistake becomes a correction in the next one.',
-    de: 'Die Nummer wird erst beim Abschluss vergeben. Er lässt sich nicht zurücknehmen; ein Fehler wird im nächsten korrigiert.',
+    en: 'The closing gets its number when you close the day. It cannot be undone; mistakes are corrected in the next closing.',
+    de: 'Der Abschluss bekommt seine Nummer erst, wenn Sie den Tag abschließen. Er lässt sich nicht zurücknehmen; Fehler werden im nächsten Abschluss korrigiert.',
   },
   close: { en: 'Close the day', de: 'Tag abschließen' },
   closeAsk: { en: 'Close the day?', de: 'Tag abschließen?' },
@@ -181,7 +181,7 @@ export const closingTexts = {
 /** The names of both sides of each proof. */
 export const proofSides = {
   numbers: [
-    { en: 'Numbers of invoices that were given', de: 'Vergebene Nummern von Rechnungen' },
+    { en: 'Invoice numbers given out', de: 'Vergebene Rechnungsnummern' },
     { en: 'Invoices', de: 'Rechnungen' },
   ],
   taxes: [
@@ -197,15 +197,15 @@ export const proofSides = {
     { en: 'Reported by the provider', de: 'Vom Zahlungsanbieter gemeldet' },
   ],
   vouchers: [
-    { en: 'Vouchers: before and movements', de: 'Gutscheine: Bestand und Bewegungen' },
+    { en: 'Vouchers: balance before, and movements', de: 'Gutscheine: Bestand und Bewegungen' },
     { en: 'Ledger', de: 'Gutscheinkonten' },
   ],
   deposits: [
-    { en: 'Deposits: before and movements', de: 'Anzahlungen: Bestand und Bewegungen' },
+    { en: 'Deposits: balance before, and movements', de: 'Anzahlungen: Bestand und Bewegungen' },
     { en: 'Deposits that are held', de: 'Gehaltene Anzahlungen' },
   ],
   house: [
-    { en: 'House accounts: before and movements', de: 'Hauskonten: Bestand und Bewegungen' },
+    { en: 'House accounts: balance before, and movements', de: 'Hauskonten: Bestand und Bewegungen' },
     { en: 'Their balances', de: 'Ihre Salden' },
   ],
 } as const satisfies Record<string, readonly [Text, Text]>

@@ -11,12 +11,19 @@ import { counterTexts as texts } from './texts.ts'
 /** The view of the counter: the open tabs, and the bill of the `tab` in the address. */
 export const counterView = { name: texts.counter, act: 'bill', Content } as const satisfies MoneyView
 
-async function Content({ opened: { venue, may }, framed, query }: ViewProps) {
+async function Content({ opened: { venue, may, person }, framed, query }: ViewProps) {
   const now = new Date()
   const limit = may.includes('discounts') ? 100 : discountLimitOf(venue)
   const tabs = await readTabs(venue, limit, now)
   const tab = typeof query.tab === 'string' ? await findTab(venue, query.tab, now) : null
-  return <LazyCounter framed={framed} first={{ tabs, tab }} askAboveMinor={venue.settings.askAboveMinor ?? null} />
+  return (
+    <LazyCounter
+      framed={framed}
+      first={{ tabs, tab }}
+      person={person}
+      askAboveMinor={venue.settings.askAboveMinor ?? null}
+    />
+  )
 }
 
 /** Returns the tab that the address names; null if the venue has none with this id. */

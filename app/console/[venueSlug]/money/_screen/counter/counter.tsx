@@ -19,10 +19,16 @@ import { useKeptFocus } from './use-kept-focus.ts'
 
 const Dialogs = lazy(() => import('./dialogs.tsx'))
 
-type Props = { framed: Framed; first: { tabs: TabsShown; tab: TabShown | null }; askAboveMinor: number | null }
+type Props = {
+  framed: Framed
+  first: { tabs: TabsShown; tab: TabShown | null }
+  /** The name of the person who acts. */
+  person: string
+  askAboveMinor: number | null
+}
 
 /** Shows the open tabs, and the bill of the chosen one with the acts of staff. */
-export function Counter({ framed, first, askAboveMinor }: Props) {
+export function Counter({ framed, first, person, askAboveMinor }: Props) {
   const { locale, venue, may } = framed
   const client = useMemo(() => consoleClient({ venueSlug: venue.slug, language: locale }), [venue.slug, locale])
   const { tabs, tab, chosen, choose, connection, refresh } = useCounter(first, client)
@@ -67,8 +73,7 @@ export function Counter({ framed, first, askAboveMinor }: Props) {
                 {tab.joinedInto === null && (
                   <PaymentPanel
                     key={`pay ${tab.tabId}`}
-                    {...{ tab, locale, may, client, busy, act, askAboveMinor }}
-                    person={framed.person}
+                    {...{ tab, locale, may, client, busy, act, askAboveMinor, person }}
                     slug={venue.slug}
                     timeZone={tabs.venue.timeZone}
                   />

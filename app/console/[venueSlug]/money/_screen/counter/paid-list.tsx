@@ -90,7 +90,7 @@ function Made({ each, money, timeZone, locale, busy, mayRefund, onRefund }: Made
     if (isAsking || asked.current) item.current?.querySelector('button')?.focus()
     asked.current = isAsking
   }, [isAsking])
-  const { means, amount: sum, tip, rounding, given, change, account, at, by, status, voucher } = each
+  const { means, amount: sum, tip, rounding, given, change, account, at, by, status, voucher, givenBack } = each
   const name = account ?? paymentMeansTexts[means][locale]
   const isRefunded = status !== 'Paid'
   const facts = [
@@ -100,6 +100,7 @@ function Made({ each, money, timeZone, locale, busy, mayRefund, onRefund }: Made
     rounding !== 0 && texts.withRounding(money(rounding))[locale],
     given !== null && change > 0 && texts.givenBack(money(given), money(change))[locale],
     means === 'Online' && voucher > 0 && `${paymentMeansTexts.Voucher[locale]} ${money(voucher)}`,
+    givenBack > 0 && texts.backSoFar(money(givenBack))[locale],
     isRefunded && texts.refunded[locale],
   ]
   return (

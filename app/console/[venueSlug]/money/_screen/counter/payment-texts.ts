@@ -37,12 +37,12 @@ export const paymentTexts = {
   didTake: (sum: string): Text => ({ en: `${sum} taken.`, de: `${sum} kassiert.` }),
   didRedeem: { en: 'The voucher is redeemed.', de: 'Der Gutschein ist eingelöst.' },
   deposit: { en: 'Deposit', de: 'Anzahlung' },
-  depositWaits: { en: 'Counts before the next payment', de: 'Zählt vor der nächsten Zahlung' },
+  depositWaits: { en: 'Counted in before the next payment', de: 'Wird vor der nächsten Zahlung angerechnet' },
   depositLeft: { en: 'Not needed for this bill', de: 'Für diese Rechnung nicht nötig' },
   countIn: { en: 'Count in', de: 'Anrechnen' },
   didCountIn: { en: 'The deposit is counted in.', de: 'Die Anzahlung ist angerechnet.' },
   takeOff: { en: 'Take off', de: 'Zurücknehmen' },
-  didTakeOff: { en: 'It is a deposit again.', de: 'Sie ist wieder eine Anzahlung.' },
+  didTakeOff: { en: 'The deposit is off the bill again.', de: 'Die Anzahlung ist nicht mehr auf der Rechnung.' },
   online: { en: 'A guest is paying online', de: 'Ein Gast zahlt gerade online' },
   onlineShare: { en: 'A guest is paying a share online', de: 'Ein Gast zahlt gerade online seinen Anteil' },
   sinceUntil: (since: string, until: string): Text => ({
@@ -50,8 +50,8 @@ export const paymentTexts = {
     de: `seit ${since}, höchstens bis ${until}`,
   }),
   endsOnline: {
-    en: 'What is taken here ends that payment. If it is paid already, nothing is taken.',
-    de: 'Was hier kassiert wird, beendet diese Zahlung. Ist sie schon bezahlt, wird nichts kassiert.',
+    en: 'If you take money here, that payment ends. If the guest has already paid, nothing is taken here.',
+    de: 'Wenn Sie hier kassieren, endet diese Zahlung. Hat der Gast schon bezahlt, wird hier nichts kassiert.',
   },
   refund: { en: 'Refund', de: 'Erstatten' },
   refundOf: (what: string): Text => ({ en: `Refund: ${what}`, de: `Erstatten: ${what}` }),
@@ -59,12 +59,8 @@ export const paymentTexts = {
   refundAllTitle: { en: 'Refund all that was paid?', de: 'Alles Bezahlte erstatten?' },
   depositAgain: { en: 'a deposit again, and not refunded', de: 'wieder eine Anzahlung, nicht erstattet' },
   dueAgain: { en: 'The bill is then to be paid again.', de: 'Die Rechnung ist dann wieder zu zahlen.' },
-  wrongInvoice: (number: number): Text => ({
-    en: `If it is wrong, cancel invoice ${number}.`,
-    de: `Ist sie falsch, stornieren Sie Rechnung ${number}.`,
-  }),
   nothingLeft: { en: 'Nothing was left to refund.', de: 'Es war nichts mehr zu erstatten.' },
-  nothingToPay: { en: 'Nothing is to be paid.', de: 'Es ist nichts zu zahlen.' },
+  nothingToPay: { en: 'There is nothing to pay.', de: 'Es ist nichts zu zahlen.' },
   covered: { en: 'The deposit pays all of it.', de: 'Die Anzahlung zahlt alles.' },
   countInAll: { en: 'Count in the deposit and settle', de: 'Anzahlung anrechnen und abschließen' },
   closeBill: { en: 'Close the bill', de: 'Rechnung abschließen' },
@@ -117,6 +113,7 @@ export const paymentTexts = {
     en: `given ${given}, change ${change}`,
     de: `gegeben ${given}, Rückgeld ${change}`,
   }),
+  backSoFar: (sum: string): Text => ({ en: `${sum} given back`, de: `${sum} zurückgegeben` }),
   keep: { en: 'Keep', de: 'Behalten' },
   didRefund: (sum: string, means: Text): Text => ({
     en: `${sum} goes back: ${means.en}.`,
@@ -140,7 +137,7 @@ export const paymentMeansTexts: Record<PaymentMeans, Text> = {
 export const wayBackTexts: Record<PaymentMeans, Text> = {
   Cash: { en: 'please give it back in cash', de: 'bitte bar zurückgeben' },
   Terminal: { en: 'please refund it at the terminal', de: 'bitte am Terminal erstatten' },
-  House: { en: 'less is owed on the house account', de: 'auf dem Hauskonto steht weniger' },
-  Voucher: { en: 'the voucher has it again', de: 'der Gutschein hat es wieder' },
-  Online: { en: 'the payment provider refunds it', de: 'der Zahlungsanbieter erstattet es' },
+  House: { en: 'it comes off the house account', de: 'der Betrag wird vom Hauskonto abgezogen' },
+  Voucher: { en: 'it is back on the voucher', de: 'der Betrag ist wieder auf dem Gutschein' },
+  Online: { en: 'the payment provider refunds it', de: 'der Zahlungsanbieter erstattet den Betrag' },
 }

@@ -14,6 +14,8 @@ import { nearestMinor, toDecimal } from '#lib/money.ts'
 import type { Act } from '#lib/operators/roles.ts'
 import type { TabShown } from '#lib/tabs/record.ts'
 import { invoiceAddress } from '../addresses.ts'
+import { giveBackTexts } from '../give-back/give-back-texts.ts'
+import { LazyGiveBack } from '../give-back/lazy-give-back.tsx'
 import { askAgainText, useAskAgain } from '../use-ask-again.ts'
 import { CashFields } from './cash-fields.tsx'
 import { HouseField } from './house-field.tsx'
@@ -65,7 +67,7 @@ export function PaymentPanel(props: Props) {
   const [code, setCode] = useState('')
   const [accountId, setAccountId] = useState('')
   const [taken, setTaken] = useState<{ sum: string; changeMinor: number } | null>(null)
-  const [asked, ask] = useState<'refund' | 'close' | null>(null)
+  const [asked, ask] = useState<'refund' | 'close' | 'give-back' | null>(null)
   const again = useAskAgain(askAboveMinor)
   const inner = useRef<HTMLElement>(null)
   const settled = useRef<HTMLHeadingElement>(null)
@@ -138,6 +140,9 @@ export function PaymentPanel(props: Props) {
   const isDue = dueMinor > 0
   const isCovered = !isDue && payments.due > 0
   const mayRefund = may.includes('refunds')
+  // A payment of an open bill is corrected here. Once there is an invoice, money goes back by a counter-invoice.
+  const mayCorrect = mayRefund && invoiceNumber === null
+  const mayGiveBack = mayRefund && invoiceNumber !== null && payments.paid > payments.givenBack
   const instead = isCovered
     ? { word: texts.countInAll[locale], press: acts.onCountIn }
     : isDue || !payments.open
@@ -154,8 +159,13 @@ export function PaymentPanel(props: Props) {
       <form onSubmit={(event) => void submit(event)} autoComplete="off">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
         <section ref={inner} className={css.inner} tabIndex={0} aria-label={texts.payment[locale]}>
-          <PaidList {...{ payments, timeZone, locale, busy, mayRefund }} {...acts} mayCountIn={!isCovered} />
-          {mayRefund && refundable > 1 && (
+          <PaidList
+            {...{ payments, timeZone, locale, busy }}
+            mayRefund={mayCorrect}
+            {...acts}
+            mayCountIn={!isCovered}
+          />
+          {mayCorrect && refundable > 1 && (
             <Button small className={css.refundAll ?? ''} disabled={busy} onClick={() => ask('refund')}>
               {texts.refundAll[locale]}
             </Button>
@@ -172,6 +182,14 @@ export function PaymentPanel(props: Props) {
           )}
           {invoiceNumber !== null && (
             <a href={invoiceAddress(slug, invoiceNumber)}>{texts.invoice(invoiceNumber)[locale]}</a>
+          )}
+          {payments.givenBack > 0 && (
+            <p className={css.hint}>{texts.backSoFar(formatDecimal(payments.givenBack, currency, locale))[locale]}</p>
+          )}
+          {mayGiveBack && (
+            <Button disabled={busy} onClick={() => ask('give-back')}>
+              {giveBackTexts.open[locale]}
+            </Button>
           )}
           {isDue && (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset with its legend would be a box of its own
@@ -220,9 +238,15 @@ export function PaymentPanel(props: Props) {
         </div>
       )}
       {asked === 'refund' && (
-        <RefundDialog
-          {...{ payments, invoiceNumber, slug, locale, money }}
-          onAct={refundAll}
+        <RefundDialog {...{ payments, locale, money }} onAct={refundAll} onClose={() => ask(null)} />
+      )}
+      {asked === 'give-back' && invoiceNumber !== null && (
+        <LazyGiveBack
+          {...{ number: invoiceNumber, locale, client, act }}
+          onDone={() => {
+            acted()
+            reread()
+          }}
           onClose={() => ask(null)}
         />
       )}

@@ -4,25 +4,21 @@ import controls from '#app/console/_ui/controls.module.css'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { nearestMinor } from '#lib/money.ts'
 import type { TabPayments } from '#lib/payments/bill/counter-record.ts'
-import { invoiceAddress } from '../addresses.ts'
 import css from './payment.module.css'
 import { paymentMeansTexts, paymentTexts as texts, wayBackTexts } from './payment-texts.ts'
 import { returnsOf } from './refund-sums.ts'
 
 type Props = {
   payments: TabPayments
-  /** The invoice of the bill; null while the bill is open. */
-  invoiceNumber: number | null
-  slug: string
   locale: Locale
   money: (minor: number) => string
   onAct: (onRefusal: OnRefusal) => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks before all payments of a bill are refunded, and says how much goes back by which means. */
+/** Asks before all payments of an open bill are refunded, and says how much goes back by which means. */
 export function RefundDialog(props: Props) {
-  const { payments, invoiceNumber, slug, locale, money, onAct, onClose } = props
+  const { payments, locale, money, onAct, onClose } = props
   const { deposits, currency } = payments
   const depositMinor = deposits.reduce((sum, { amount }) => sum + nearestMinor(amount, currency), 0)
   return (
@@ -50,12 +46,7 @@ export function RefundDialog(props: Props) {
           </li>
         )}
       </ul>
-      <p className={controls.soft}>
-        {texts.dueAgain[locale]}{' '}
-        {invoiceNumber !== null && (
-          <a href={invoiceAddress(slug, invoiceNumber)}>{texts.wrongInvoice(invoiceNumber)[locale]}</a>
-        )}
-      </p>
+      <p className={controls.soft}>{texts.dueAgain[locale]}</p>
     </ActDialog>
   )
 }

@@ -11,6 +11,7 @@ function paid(means: Payment['means'], amount: number, more: Partial<Payment> = 
     rounding: 0,
     given: null,
     change: 0,
+    givenBack: 0,
     account: null,
     status: 'Paid',
     by: null,

@@ -1,12 +1,13 @@
 'use client'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ActDialog } from '#app/console/_acts/act-dialog.tsx'
 import { type OnRefusal, useActs } from '#app/console/_acts/use-acts.ts'
 import { consoleClient } from '#app/console/_api/client.ts'
 import { Button } from '#app/console/_ui/button.tsx'
-import controls from '#app/console/_ui/controls.module.css'
 import { Field } from '#app/console/_ui/field.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { giveBackTexts } from '../give-back/give-back-texts.ts'
+import { LazyGiveBack } from '../give-back/lazy-give-back.tsx'
 import { Receipt, type Receipted } from '../receipt/receipt.tsx'
 import css from './actions.module.css'
 import { cancelConsequences, cancelTitle, invoicesViewTexts as texts } from './texts.ts'
@@ -17,31 +18,36 @@ type Props = {
   invoice: Receipted
   /** The sum as text, without a sign. */
   total: string
-  /** The address at which its payments can be refunded; null if there are none, or the person may not refund. */
-  refundAt: string | null
+  /** Whether money of it can be given back, by this person. */
+  mayGiveBack: boolean
   mayCancel: boolean
 }
 
-/** Shows the acts on an invoice: hand it over, refund it elsewhere, and cancel it. */
+/** Shows the acts on an invoice: hand it over, give money back, and cancel it. */
 export function InvoiceActions(props: Props) {
-  const { slug, locale, invoice, refundAt, mayCancel } = props
-  const [isAsking, ask] = useState(false)
+  const { slug, locale, invoice, mayGiveBack, mayCancel } = props
+  const [asked, ask] = useState<'cancel' | 'give-back' | null>(null)
+  const client = useMemo(() => consoleClient({ venueSlug: slug, language: locale }), [slug, locale])
+  const { act } = useActs(client, { locale })
   return (
     <footer className={css.actions}>
       <Receipt {...{ slug, locale, invoice }} />
       <div className={css.last}>
-        {refundAt !== null && (
-          <a className={controls.button} href={refundAt}>
-            <span>{texts.refund[locale]}</span>
-          </a>
-        )}
+        {mayGiveBack && <Button onClick={() => ask('give-back')}>{giveBackTexts.open[locale]}</Button>}
         {mayCancel && (
-          <Button kind="danger" onClick={() => ask(true)}>
+          <Button kind="danger" onClick={() => ask('cancel')}>
             {texts.cancel[locale]}
           </Button>
         )}
       </div>
-      {isAsking && <CancelDialog {...props} onClose={() => ask(false)} />}
+      {asked === 'cancel' && <CancelDialog {...props} onClose={() => ask(null)} />}
+      {asked === 'give-back' && (
+        <LazyGiveBack
+          {...{ number: invoice.number, locale, client, act }}
+          onDone={() => location.reload()}
+          onClose={() => ask(null)}
+        />
+      )}
     </footer>
   )
 }

@@ -7,7 +7,7 @@ import { counterAddress } from '../addresses.ts'
 import { type InvoicesAddress, invoicesAddress } from './address.ts'
 import css from './invoices.module.css'
 import { LazyInvoiceActions } from './lazy-actions.tsx'
-import { meansText, relationText, taxText, invoicesViewTexts as texts } from './texts.ts'
+import { givenBackText, meansText, relationText, taxText, invoicesViewTexts as texts } from './texts.ts'
 
 type Props = {
   invoice: InvoiceShown
@@ -42,7 +42,7 @@ export function InvoiceDetail({ invoice, slug, locale, wanted, mayCancel, mayRef
       </header>
       {other !== null && (
         <p className={css.relation}>
-          <a href={to(other)}>{relationText(cancels, cancelledBy, locale)}</a>
+          <a href={to(other)}>{relationText(invoice, locale)}</a>
           {isCancelled && inForce !== null && (
             <>
               {' · '}
@@ -99,14 +99,15 @@ export function InvoiceDetail({ invoice, slug, locale, wanted, mayCancel, mayRef
           </tr>
         </tfoot>
       </table>
-      {cancels === null && !isCancelled && <Payments invoice={invoice} locale={locale} atCounter={atCounter} />}
+      {cancels === null && !isCancelled && <Payments {...{ invoice, locale, atCounter, to }} />}
+      {invoice.backBy.length > 0 && <BackBy invoice={invoice} locale={locale} />}
       <LazyInvoiceActions
         slug={slug}
         locale={locale}
         invoice={invoice}
         total={money(-total)}
-        refundAt={mayRefund && invoice.payments.length > 0 ? atCounter : null}
-        mayCancel={mayCancel && cancels === null && !isCancelled}
+        mayGiveBack={mayRefund && invoice.paid > invoice.givenBack}
+        mayCancel={mayCancel && cancels === null && !isCancelled && invoice.givenBack === 0}
       />
     </>
   )
@@ -152,9 +153,27 @@ function Facts({ invoice, locale }: { invoice: InvoiceShown; locale: Locale }) {
   )
 }
 
-type PaymentsProps = Pick<Props, 'invoice' | 'locale'> & { atCounter: string }
+/** How a counter-invoice gives money back. */
+function BackBy({ invoice: { backBy, currency }, locale }: Pick<Props, 'invoice' | 'locale'>) {
+  return (
+    <section className={css.payments} aria-labelledby="back-by">
+      <h3 id="back-by">{texts.wentBack[locale]}</h3>
+      <ul>
+        {backBy.map(({ means, account, amount }) => (
+          <li key={`${means} ${account}`}>
+            <span>{account === null ? meansText(means, locale) : `${meansText(means, locale)} ${account}`}</span>
+            <span>{formatDecimal(amount, currency, locale)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
-function Payments({ invoice: { payments, due, currency }, locale, atCounter }: PaymentsProps) {
+type PaymentsProps = Pick<Props, 'invoice' | 'locale'> & { atCounter: string; to: (other: number) => string }
+
+function Payments({ invoice, locale, atCounter, to }: PaymentsProps) {
+  const { payments, due, currency, counters } = invoice
   const money = (decimal: number) => formatDecimal(decimal, currency, locale)
   return (
     <section className={css.payments} aria-labelledby="payments">
@@ -179,6 +198,14 @@ function Payments({ invoice: { payments, due, currency }, locale, atCounter }: P
               </small>
             </span>
             <span>{money(amount)}</span>
+          </li>
+        ))}
+        {counters.map(({ number, amount, reason }) => (
+          <li key={`back ${number}`}>
+            <span>
+              <a href={to(number)}>{givenBackText(number, locale)}</a> <small>{reason}</small>
+            </span>
+            <span>{money(-amount)}</span>
           </li>
         ))}
         {due > 0 && (

@@ -54,7 +54,7 @@ export function InvoiceList({ shown, ...at }: InvoiceListContext & { shown: Invo
 
 function Row({ invoice, slug, locale, wanted }: InvoiceListContext & { invoice: InvoiceSummaryShown }) {
   const { number, issuedAt, tableName, currency, total, cancels, cancelledBy, means, due } = invoice
-  const relation = relationText(cancels, cancelledBy, locale)
+  const relation = relationText(invoice, locale)
   const paid = means.map((each) => meansText(each, locale)).join(', ')
   const dueText = due > 0 ? `${texts.due[locale]} ${formatDecimal(due, currency, locale)}` : ''
   return (

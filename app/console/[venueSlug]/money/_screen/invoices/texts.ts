@@ -1,4 +1,6 @@
+import { formatDecimal } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
+import type { InvoiceSummaryShown } from '#lib/invoices/record.ts'
 import type { InvoiceMeans } from '#lib/table-sessions/invoice-payments.ts'
 
 export const invoicesViewTexts = {
@@ -7,7 +9,7 @@ export const invoicesViewTexts = {
   number: { en: 'Number', de: 'Nummer' },
   find: { en: 'Show', de: 'Anzeigen' },
   all: { en: 'All', de: 'Alle' },
-  none: { en: 'No invoice here.', de: 'Hier ist keine Rechnung.' },
+  none: { en: 'No invoice matches.', de: 'Keine Rechnung passt dazu.' },
   noneYet: {
     en: 'A bill becomes an invoice when it is closed.',
     de: 'Eine Rechnung steht hier, sobald sie abgeschlossen ist.',
@@ -42,7 +44,7 @@ export const invoicesViewTexts = {
   due: { en: 'Still due', de: 'Noch offen' },
   unpaid: { en: 'Nothing is recorded as paid.', de: 'Es ist keine Zahlung erfasst.' },
   payAtCounter: { en: 'Take the money at the counter', de: 'An der Theke kassieren' },
-  refund: { en: 'Refund', de: 'Erstatten' },
+  wentBack: { en: 'Went back', de: 'Ging zurück' },
   cancel: { en: 'Cancel invoice', de: 'Stornieren' },
   keep: { en: 'Keep it', de: 'Behalten' },
   toCounter: { en: 'Correct or refund it at the counter', de: 'An der Theke korrigieren oder erstatten' },
@@ -61,12 +63,28 @@ const means: Record<InvoiceMeans, Text> = {
   Deposit: { en: 'Deposit', de: 'Anzahlung' },
 }
 
+/** Names the counter-invoice that has given money back. */
+export function givenBackText(number: number, locale: Locale): string {
+  return { en: `Given back, counter-invoice ${number}`, de: `Zurückgegeben, Stornorechnung ${number}` }[locale]
+}
+
 export function meansText(name: InvoiceMeans, locale: Locale): string {
   return means[name][locale]
 }
 
-/** Says which invoice this one cancels, or which one has cancelled it; null if neither. */
-export function relationText(cancels: number | null, cancelledBy: number | null, locale: Locale): string | null {
+type Related = Pick<InvoiceSummaryShown, 'cancels' | 'cancelledBy' | 'givesBack' | 'givenBack' | 'currency'>
+
+/**
+ * Says which invoice this one cancels or gives money back for, which one has cancelled it, or what was given back for it;
+ * null if none of these.
+ */
+export function relationText(invoice: Related, locale: Locale): string | null {
+  const { cancels, cancelledBy, givesBack, givenBack, currency } = invoice
+  if (givesBack) return { en: `money back for invoice ${cancels}`, de: `Geld zurück zu Rechnung ${cancels}` }[locale]
+  if (cancelledBy === null && givenBack > 0) {
+    const sum = formatDecimal(givenBack, currency, locale)
+    return { en: `${sum} given back`, de: `${sum} zurückgegeben` }[locale]
+  }
   if (cancels !== null) return { en: `cancels invoice ${cancels}`, de: `storniert Rechnung ${cancels}` }[locale]
   if (cancelledBy === null) return null
   return { en: `cancelled by ${cancelledBy}`, de: `storniert durch ${cancelledBy}` }[locale]
@@ -87,12 +105,12 @@ export function cancelConsequences(number: number, total: string, locale: Locale
     en: [
       `Invoice ${number} stays as it is.`,
       `A counter-invoice over ${total} gets the next number.`,
-      'The bill opens again, beside the open one of its table, and can be corrected. Payments stay.',
+      'The bill opens again and can be corrected, even if its table has another open bill by now. Its payments stay.',
     ],
     de: [
       `Rechnung ${number} bleibt, wie sie ist.`,
       `Eine Stornorechnung über ${total} erhält die nächste Nummer.`,
-      'Die Rechnung am Tisch ist wieder offen, neben der offenen des Tisches, und lässt sich korrigieren. Zahlungen bleiben.',
+      'Die Rechnung am Tisch wird wieder geöffnet und lässt sich korrigieren, auch wenn der Tisch inzwischen eine andere offene hat. Ihre Zahlungen bleiben.',
     ],
   }[locale]
 }

@@ -9,7 +9,7 @@ export const receiptTexts = {
   print: { en: 'Print / PDF', de: 'Drucken / PDF' },
   address: { en: 'Guest’s e-mail address', de: 'E-Mail-Adresse des Gasts' },
   language: { en: 'Language', de: 'Sprache' },
-  ofGuest: { en: 'As the guest reads', de: 'Wie der Gast liest' },
+  ofGuest: { en: 'The guest’s language', de: 'Sprache des Gasts' },
   send: { en: 'Send', de: 'Senden' },
   scan: {
     en: 'The guest scans this, and has the invoice on their own phone.',

@@ -6,12 +6,12 @@ export const deskTexts = {
   vouchers: { en: 'Vouchers', de: 'Gutscheine' },
   code: { en: 'Scan, or type the whole code', de: 'Scannen oder den ganzen Code eingeben' },
   codeHelp: {
-    en: 'Nothing is completed while you type: a code is money.',
-    de: 'Beim Tippen wird nichts ergänzt: Ein Code ist Geld.',
+    en: 'No codes are suggested while you type: a code is money.',
+    de: 'Beim Tippen werden keine Codes vorgeschlagen: Ein Code ist Geld.',
   },
   tooShort: (symbols: number): Text => ({
-    en: `A code has 20 symbols; these are ${symbols}.`,
-    de: `Ein Code hat 20 Zeichen; das sind ${symbols}.`,
+    en: `A code has 20 characters; you have typed ${symbols}.`,
+    de: `Ein Code hat 20 Zeichen; getippt sind ${symbols}.`,
   }),
   find: { en: 'Find', de: 'Suchen' },
   scan: { en: 'Scan', de: 'Scannen' },
@@ -113,7 +113,7 @@ export const deskTexts = {
   noActs: { en: 'Nothing in the last 12 hours.', de: 'Nichts in den letzten 12 Stunden.' },
   owed: { en: 'Owed on vouchers', de: 'Offen aus Gutscheinen' },
   agrees: { en: 'Summed from the ledger', de: 'Aus den Buchungen summiert' },
-  number: { en: 'Number', de: 'Anzahl' },
+  number: { en: 'Quantity', de: 'Anzahl' },
   open: { en: 'Owed', de: 'Offen' },
   nothingOwed: { en: 'No voucher has been issued yet.', de: 'Noch ist kein Gutschein ausgestellt.' },
   soon: (sum: string, count: number): Text => ({
@@ -123,7 +123,7 @@ export const deskTexts = {
   expired: (sum: string): Text => ({ en: `${sum} has expired`, de: `${sum} ist abgelaufen` }),
   csv: { en: 'CSV file', de: 'CSV-Datei' },
   issuedIn: { en: 'Issued in', de: 'Ausgestellt im' },
-  together: { en: 'Together', de: 'Zusammen' },
+  together: { en: 'Total', de: 'Summe' },
 } as const satisfies Record<string, Text | ((...parts: never[]) => Text)>
 
 /** The columns in the file of the liability. */

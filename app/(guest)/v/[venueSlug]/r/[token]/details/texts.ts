@@ -3,17 +3,17 @@ export const texts = {
   title: { en: 'Change your details', de: 'Ihre Angaben ändern' },
   lines: [
     {
-      en: 'What you leave empty stays as it is. Links are forwarded, so this page does not show what you entered before.',
-      de: 'Was Sie leer lassen, bleibt, wie es ist. Links werden weitergeleitet, darum zeigt diese Seite nicht, was Sie bisher angegeben haben.',
+      en: 'Fields that you leave empty stay as they are. Links get passed on, so this page does not show what you entered before.',
+      de: 'Felder, die Sie leer lassen, bleiben, wie sie sind. Links werden weitergegeben, darum zeigt diese Seite nicht, was Sie bisher angegeben haben.',
     },
     {
-      en: 'Only the house can change the e-mail address.',
+      en: 'Only the venue can change the e-mail address.',
       de: 'Die E-Mail-Adresse kann nur das Haus ändern.',
     },
   ],
   customerName: { en: 'Your name', de: 'Ihr Name' },
   phone: { en: 'Phone', de: 'Telefon' },
-  notes: { en: 'Note to the house', de: 'Anmerkung für das Haus' },
+  notes: { en: 'Note to the venue', de: 'Anmerkung für das Haus' },
   notesHint: {
     en: 'Replaces an earlier note as a whole.',
     de: 'Ersetzt eine frühere Anmerkung ganz.',

@@ -88,11 +88,11 @@ describe('choosing another time', () => {
     for (const start of ['17:00', '19:00', '21:00', '23:00'])
       for (const resourceId of ['t1', 't2']) await book(own, { date: full, start, resourceId, depositOptIn: false })
     const page = await show(here, own, `?date=${full}`)
-    expect(page.text).toContain('This day is sold out for 2. Close by there is still something:')
+    expect(page.text).toContain('This day is sold out for 2. Still free close to your choice:')
     expect(page.links).toContain(`?date=${addDays(full, 1)}#times`)
     // For three there is only the table with the deposit, on every day.
     const three = await show(here, own, `?date=${full}&partySize=3`)
-    expect(three.text).toContain('This day is sold out for 3. Close by nothing is free either.')
+    expect(three.text).toContain('This day is sold out for 3. Nothing close to your choice is free either.')
     expect((await show(here, own, `?date=${full}`, 'de')).text).toContain('Dieser Tag ist für 2 ausgebucht.')
     expect(page.html).toContain(`<s>${Number(full.slice(8))}</s><span class="hidden"> sold out</span>`)
   })
@@ -103,7 +103,9 @@ describe('choosing another time', () => {
     const other = addDays(day, 1)
     for (const start of ['17:00', '19:00', '21:00', '23:00']) await book(own, { date: other, start })
     const page = await show(here, own, `?date=${other}`)
-    expect(page.text).toContain('On this day only places with a higher deposit than yours are free. Close by')
+    expect(page.text).toContain(
+      'On this day only places with a higher deposit than yours are free. Still free close to your choice:',
+    )
     expect(page.text).toContain('Please get in touch about them: Write to us')
     expect(page.links.some((link) => /^\?.*start=/.test(link))).toBe(false)
     const german = await show(here, own, `?date=${other}`, 'de')
@@ -155,7 +157,7 @@ describe('confirming', () => {
     ]
     for (const word of words) expect(page.text).toContain(word)
     // A day before the earliest start that was ever agreed (decisions 13.4).
-    expect(page.text).toMatch(/You can then cancel free until Tue, .*, 18:00\./)
+    expect(page.text).toMatch(/You can then cancel free of charge until Tue, .*, 18:00\./)
     expect(page.html).toContain('<button class="action">Move</button>')
     expectSound(page)
     const german = await show(booked, venue, query, 'de')
@@ -192,18 +194,18 @@ describe('confirming', () => {
     const late = await bookWithDeposit(venue, { date: addDays(day, 7), start: '20:00' })
     const [past, made] = [new Date(Date.now() - 60_000), new Date(Date.now() - 120_000)]
     await set(late, { refundableUntil: past, createdAt: made })
-    expect((await show(late, venue, query)).text).toContain('and a later time does not bring it back.')
+    expect((await show(late, venue, query)).text).toContain('A later time does not change that.')
     await set(late, { refundableUntil: past, createdAt: new Date() })
     const { text } = await show(late, venue, query)
     expect(text).toContain('arranged less than 24 hours ahead, so its deposit of €10.00 is not refunded if you cancel.')
-    expect(text).not.toContain('Cancelling free ended')
+    expect(text).not.toContain('Cancelling free of charge was possible')
   })
 
   test('of another party keeps the time: price and table follow at once, and one press is left', async () => {
     const page = await show(booked, venue, '?partySize=5')
     const words = ['At your time we have room for 5:', 'Table 5 instead of Table 3', '€120.00 instead of €0.00']
     for (const word of [...words, 'Or another time for all of you']) expect(page.text).toContain(word)
-    expect(page.html).toContain('<button class="action">Change the party</button>')
+    expect(page.html).toContain('<button class="action">Change number of people</button>')
     expect(page.html).toMatch(/aria-current="true">5</)
     expectSound(page)
     expect((await show(booked, venue, '?partySize=5', 'de')).text).toContain('Zu Ihrer Zeit haben wir Platz für 5:')

@@ -120,12 +120,12 @@ describe('the button does nothing', () => {
     await Promise.all(resources.map((resourceId) => book({ date: next, start: '20:30', resourceId })))
     const { status, text, html } = await press({ date: next, start: '20:30', partySize: '3' })
     expect(status).toBe(409)
-    expect(text).toContain('20:30 has just been taken. Your booking is as it was.')
+    expect(text).toContain('20:30 has just been taken. Your booking has not changed.')
     expect(html).toContain('<s>20:30</s><small>taken</small>')
     expect(html).toContain(`?date=${next}&amp;start=18%3A00&amp;partySize=3`)
     expect(await now()).toBe(asBooked)
     const german = await press({ date: next, start: '20:30' }, { 'Accept-Language': 'de' })
-    expect(german.text).toContain('20:30 Uhr wurde gerade vergeben. Ihre Buchung ist, wie sie war.')
+    expect(german.text).toContain('20:30 Uhr wurde gerade vergeben. Ihre Buchung ist unverändert.')
   })
 
   test('if the deposit would be higher', async () => {
@@ -138,7 +138,7 @@ describe('the button does nothing', () => {
   })
 
   test.each<[string, { terms?: object } & Partial<Pick<Reservation, 'moves' | 'status'>>, string]>([
-    ['too late', { terms: { moveUntilMinutes: 90_000 } }, 'Online you could move it until'],
+    ['too late', { terms: { moveUntilMinutes: 90_000 } }, 'You could move it online until'],
     ['too often', { moves: 5, terms: { partyChange: false } }, 'You have moved this booking 5 times'],
     ['cancelled', { status: 'Cancelled' }, 'This booking has ended or is cancelled'],
   ])('%s: and says why', async (_, { terms, ...values }, words) => {

@@ -50,7 +50,7 @@ describe('a booking that cannot be moved here', () => {
     [
       'too late',
       { terms: { ...terms, afterwards: 'keep', moveUntilMinutes: 60 * 24 * 60 } },
-      ['This cannot be moved online', 'Online you could move it until'],
+      ['This cannot be moved online', 'You could move it online until'],
       ['Online geht das nicht mehr', 'Online verschieben ging bis'],
     ],
     [
@@ -94,9 +94,9 @@ describe('a booking that cannot be moved here', () => {
     expect(first.html).not.toContain('<table')
     const { text, html } = await show(booked, venue, '?partySize=3')
     expect(text).toContain('At your time we have room for 3:')
-    expect(html).toContain('<button class="action">Change the party</button>')
+    expect(html).toContain('<button class="action">Change number of people</button>')
     const own = await show(booked, venue, '', 'en', openPage)
-    expect(own.text).toContain('Change party')
+    expect(own.text).toContain('Change number of people')
   })
 
   test('because it has ended says so', async () => {
@@ -136,7 +136,7 @@ test('the page of the booking leads there, and says until when', async () => {
   const venue = await movingVenue()
   const booked = await book(venue)
   const { text, links } = await show(booked, venue, '', 'en', openPage)
-  expect(text).toMatch(/Move or change party Until Wed, .*, 16:00/)
+  expect(text).toMatch(/Move, change number of people Until Wed, .*, 16:00/)
   expect(links).toContain(`${guestPath(venue.slug, booked)}/move`)
   const german = await show(booked, venue, '?done=moved', 'de', openPage)
   expect(german.text).toMatch(/Verschieben, Personenzahl ändern Bis Mi\., .*, 16:00 Uhr/)

@@ -30,16 +30,16 @@ export const texts = {
     de: 'An diesem Tag sind nur noch Plätze mit einer höheren Anzahlung als Ihrer frei.',
   },
   justTaken: (time: string): Text => ({
-    en: `${time} has just been taken. Your booking is as it was.`,
-    de: `${time} wurde gerade vergeben. Ihre Buchung ist, wie sie war.`,
+    en: `${time} has just been taken. Your booking has not changed.`,
+    de: `${time} wurde gerade vergeben. Ihre Buchung ist unverändert.`,
   }),
   notOffered: (time: string): Text => ({
-    en: `${time} is not free. Your booking is as it was.`,
-    de: `${time} ist nicht frei. Ihre Buchung ist, wie sie war.`,
+    en: `${time} is not free. Your booking has not changed.`,
+    de: `${time} ist nicht frei. Ihre Buchung ist unverändert.`,
   }),
   depositHigher: (time: string): Text => ({
-    en: `${time} needs a higher deposit than yours, so it cannot be done here. Your booking is as it was.`,
-    de: `Für ${time} ist eine höhere Anzahlung nötig als Ihre, deshalb geht es hier nicht. Ihre Buchung ist, wie sie war.`,
+    en: `${time} needs a higher deposit than yours, so it cannot be done here. Your booking has not changed.`,
+    de: `Für ${time} ist eine höhere Anzahlung nötig als Ihre, deshalb geht es hier nicht. Ihre Buchung ist unverändert.`,
   }),
   partyRaises: (count: number): Text => ({
     en: `At your time ${count} people need a higher deposit than yours. Please get in touch about that:`,
@@ -64,25 +64,25 @@ export const texts = {
     de: count === 1 ? 'Auf 1 Person ändern?' : `Auf ${count} Personen ändern?`,
   }),
   move: { en: 'Move', de: 'Verschieben' },
-  changeParty: { en: 'Change the party', de: 'Personenzahl ändern' },
+  changeParty: { en: 'Change number of people', de: 'Personenzahl ändern' },
   otherTime: { en: 'Choose another time', de: 'Andere Zeit wählen' },
   price: { en: 'Price', de: 'Preis' },
   same: (value: string): Text => ({ en: `${value}, as before`, de: `${value}, wie bisher` }),
   insteadOf: (before: string): Text => ({ en: `instead of ${before}`, de: `statt ${before}` }),
   depositPaid: (amount: string): Text => ({
-    en: `${amount} paid, moves with you`,
-    de: `${amount} bezahlt, zieht mit um`,
+    en: `${amount} paid, counts for the new time too`,
+    de: `${amount} bezahlt, gilt auch für die neue Zeit`,
   }),
   depositDue: (amount: string, until: string): Text => ({
     en: `${amount}, still due by ${until}`,
     de: `${amount}, weiter fällig bis ${until}`,
   }),
   freeUntil: (when: string): Text => ({
-    en: `You can then cancel free until ${when}.`,
+    en: `You can then cancel free of charge until ${when}.`,
     de: `Kostenlos stornieren geht dann bis ${when}.`,
   }),
   freeEnded: (when: string): Text => ({
-    en: `Cancelling free ended on ${when}, and a later time does not bring it back.`,
+    en: `Cancelling free of charge was possible until ${when}. A later time does not change that.`,
     de: `Kostenlos stornieren ging bis ${when}. Eine spätere Zeit ändert daran nichts.`,
   }),
   endsFree: {
@@ -100,15 +100,15 @@ export const texts = {
   refused: {
     title: { en: 'This cannot be moved online', de: 'Online geht das nicht mehr' },
     'too-late': (until: string): Text => ({
-      en: `Online you could move it until ${until}. Nothing has changed. Please call us, we will see what we can do:`,
+      en: `You could move it online until ${until}. Nothing has changed. Please call us, we will see what we can do:`,
       de: `Online verschieben ging bis ${until}. Es hat sich nichts geändert. Bitte rufen Sie an, wir sehen, was sich machen lässt:`,
     }),
     'too-often': (count: number): Text => ({
-      en: `You have moved this booking ${count === 1 ? 'once' : `${count} times`}, and online that is all. Please call us:`,
-      de: `Sie haben schon ${count}-mal verschoben. Öfter geht es online nicht. Bitte rufen Sie an:`,
+      en: `You have moved this booking ${count === 1 ? 'once' : `${count} times`}. It cannot be moved online again. Please call us:`,
+      de: `Sie haben schon ${count}-mal verschoben. Online geht es nicht noch einmal. Bitte rufen Sie an:`,
     }),
     ended: {
-      en: 'This booking has ended or is cancelled, so there is nothing to move. For a new one please call us:',
+      en: 'This booking has ended or is cancelled, so there is nothing to move. For a new booking, please call us:',
       de: 'Diese Buchung ist vorbei oder storniert, es gibt also nichts zu verschieben. Für eine neue rufen Sie bitte an:',
     },
   },
@@ -116,16 +116,16 @@ export const texts = {
 
 /** The words of the booking's page about changing it. */
 export const moveRowTexts = {
-  both: { en: 'Move or change party', de: 'Verschieben, Personenzahl ändern' },
+  both: { en: 'Move, change number of people', de: 'Verschieben, Personenzahl ändern' },
   move: { en: 'Move', de: 'Verschieben' },
-  party: { en: 'Change party', de: 'Personenzahl ändern' },
+  party: { en: 'Change number of people', de: 'Personenzahl ändern' },
   until: (when: string): Text => ({ en: `Until ${when}`, de: `Bis ${when}` }),
   tooLate: (when: string): Text => ({
     en: `Moving online was possible until ${when}. Please call us.`,
     de: `Online verschieben ging bis ${when}. Bitte rufen Sie an.`,
   }),
   tooOften: (count: number): Text => ({
-    en: `Moved ${count === 1 ? 'once' : `${count} times`} already. For another change please call us.`,
+    en: `Moved ${count === 1 ? 'once' : `${count} times`} already. For another change, please call us.`,
     de: `Schon ${count}-mal verschoben. Für eine weitere Änderung rufen Sie bitte an.`,
   }),
 } as const

@@ -49,7 +49,7 @@ export const texts = {
   openOf: (name: string): Text => ({ en: `Open ${name}`, de: `${name} öffnen` }),
   nobody: { en: 'No registrations match this search.', de: 'Keine Anmeldungen passen zu dieser Suche.' },
   waitingList: { en: 'Waiting list', de: 'Warteliste' },
-  noWaiting: { en: 'Nobody waits.', de: 'Niemand wartet.' },
+  noWaiting: { en: 'Nobody is on the waiting list.', de: 'Niemand steht auf der Warteliste.' },
   waits: (seats: number): Text => ({
     en: seats === 1 ? 'wants 1 seat' : `wants ${seats} seats`,
     de: seats === 1 ? 'möchte 1 Platz' : `möchte ${seats} Plätze`,
@@ -115,7 +115,7 @@ export const texts = {
   send: { en: 'Send', de: 'Senden' },
   done: {
     note: { en: 'The note is saved.', de: 'Die Notiz ist gespeichert.' },
-    resend: { en: 'The tickets are mailed again.', de: 'Die Tickets gehen noch einmal per E-Mail hinaus.' },
+    resend: { en: 'The tickets are mailed again.', de: 'Die Tickets gehen noch einmal per E-Mail an den Gast.' },
     cancel: { en: 'The registration is cancelled.', de: 'Die Anmeldung ist storniert.' },
     refund: { en: 'The payment is refunded.', de: 'Die Zahlung ist erstattet.' },
     cancelTicket: { en: 'The ticket is cancelled.', de: 'Das Ticket ist storniert.' },
