@@ -175,7 +175,7 @@ test('an evening from 17:30 to 23:00: what a host and a waiter do is seen by the
 
   // A guest who comes later has a question.
   await writeToVenue(table, url, guestUrl, 'Is there a high chair?')
-  const unanswered = (page: Page) => page.getByRole('button', { name: /: Unanswered, Mia Guest 2$/ })
+  const unanswered = (page: Page) => page.getByRole('button', { name: /: Unanswered .*, Mia Guest 2$/ })
   await expect(unanswered(waiter)).toBeAttached()
   await unanswered(host).click()
   await expect(panel(host)).toContainText('Is there a high chair?')
