@@ -36,7 +36,7 @@ export const texts = {
     google: { en: 'Add to Google Wallet', de: 'Zu Google Wallet hinzufügen' },
   } satisfies Record<Wallet, Text>,
   passOn: { en: 'Pass this ticket on', de: 'Dieses Ticket weitergeben' },
-  mailSubject: (event: string): Text => ({ en: `Ticket: ${event}`, de: `Ticket: ${event}` }),
+  mailSubject: (event: string): Text => ({ en: `Ticket for ${event}`, de: `Ticket für ${event}` }),
   cannotCome: {
     en: 'Cannot come? Whoever has registered can cancel by the link in the confirmation mail.',
     de: 'Verhindert? Wer angemeldet hat, kann über den Link in der Bestätigungsmail stornieren.',

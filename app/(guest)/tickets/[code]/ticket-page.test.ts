@@ -116,7 +116,7 @@ describe('the ticket page', () => {
     const { text } = await show(code)
     expect(text).toContain(`<input readOnly="" aria-label="Link to copy" value="${ticketUrl(code)}"/>`)
     const [draft] = draftsIn(text)
-    expect(draft?.subject).toBe('Ticket: Pub quiz')
+    expect(draft?.subject).toBe('Ticket for Pub quiz')
     expect(draft?.body).toMatch(/^Pub quiz\r\n[^\r]*\r\n20:00 to 23:00\r\nSmall venue\r\n\r\n/)
     expect(draft?.body.trimEnd().endsWith(ticketUrl(code))).toBe(true)
     expect(draftsIn((await show(code, 'de')).text)[0]?.body).toContain('20:00 bis 23:00 Uhr')

@@ -77,13 +77,13 @@ test('it names the other door and its minute, and its own by the clock of the se
 test('a second scan is no repetition, however soon it comes: it says how long ago, and that it was here', () => {
   const again = verdict({ scans: [scan({ at: now - 4_000 })] })
   expect(again).toMatchObject({ kind: 'already-in', nonce: null, agoMs: 4_000, isHere: true })
-  expect(letInBefore(again, 'en', 'UTC')).toBe('in 4 s ago, at this door')
-  expect(letInBefore(again, 'de', 'UTC')).toBe('vor 4 s, an diesem Einlass')
+  expect(letInBefore(again, 'en', 'UTC')).toBe('let in 4 s ago, at this door')
+  expect(letInBefore(again, 'de', 'UTC')).toBe('vor 4 s eingelassen, an diesem Einlass')
   expect(letInBefore(verdict({ scans: [scan()] }), 'en', 'UTC')).toBe('in since 20:59, at this door')
   // Two devices may have the same name.
   const elsewhere = verdict({ state: insideBy('Side'), now: Date.parse('2027-06-12T19:12:05Z'), clockAheadMs: 0 })
   expect(elsewhere).toMatchObject({ agoMs: 5_000, isHere: false })
-  expect(letInBefore(elsewhere, 'en', 'UTC')).toBe('in 5 s ago, Side')
+  expect(letInBefore(elsewhere, 'en', 'UTC')).toBe('let in 5 s ago, Side')
 })
 
 test('a scan that was undone here counts no more, also before the service knows of it', () => {

@@ -32,7 +32,7 @@ export const passOnTexts = {
   },
   subject: (venue: string, date: string): Text => ({
     en: `Booking at ${venue}, ${date}`,
-    de: `Buchung: ${venue}, ${date}`,
+    de: `Buchung bei ${venue}, ${date}`,
   }),
 } as const
 
