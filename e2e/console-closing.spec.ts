@@ -12,13 +12,19 @@ const slow = { timeout: 60_000 }
 const accounting = { consultant: 29_098, client: 55_003 }
 const settings = { ...orderingSections.settings, accounting }
 
-/** Closes the tab of an order into its invoice, with the session of the page. */
-function closeTab(page: Page, slug: string, tabId: string): Promise<void> {
-  return page.evaluate(async (address) => {
-    const headers = { 'Idempotency-Key': `${Math.random()}` }
-    const response = await fetch(address, { method: 'POST', headers })
-    if (!response.ok) throw new Error(await response.text())
-  }, `/api/console/venues/${slug}/tabs/${tabId}/close`)
+/** Closes the tab of an order into its invoice without payment, with the session of the page. */
+function closeTab(page: Page, slug: string, tabId: string, due: number): Promise<void> {
+  return page.evaluate(
+    async ({ address, body }) => {
+      const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': `${Math.random()}` }
+      const response = await fetch(address, { method: 'POST', headers, body })
+      if (!response.ok) throw new Error(await response.text())
+    },
+    {
+      address: `/api/console/venues/${slug}/tabs/${tabId}/close`,
+      body: JSON.stringify({ reason: 'transfer', due }),
+    },
+  )
 }
 
 test(
@@ -35,7 +41,7 @@ test(
     await expectEveryFace(page, 'nothing taken')
 
     const { body } = await venue.order('t1', ['kitchen', 'Flatbread and beans', 3], ['bar', 'Pils 0.3', 2])
-    await closeTab(page, venue.slug, body.sessionId)
+    await closeTab(page, venue.slug, body.sessionId, 29.7)
     await venue.order('t2', ['bar', 'Pils 0.3', 2])
     await expect(page.getByText(word('1 bill is open', '1 Rechnung ist offen'))).toBeVisible(slow)
     await expect(page.getByText(word('€29.70', '29,70 €')).first()).toBeVisible(slow)
@@ -73,7 +79,7 @@ test(
     await dialog.getByRole('button', { name: word('Close it', 'Abschließen') }).press('Enter')
     await expect(page.getByRole('heading', { name: word('Closing no. 1', 'Tagesabschluss Nr. 1') })).toBeVisible(slow)
     await expect(page).toHaveURL(/view=closing&number=1/)
-    await expect(page.getByText('Hanna Krause').first()).toBeVisible()
+    await expect(page.getByRole('main').getByText('Hanna Krause').first()).toBeVisible()
     await expectEveryFace(page, 'a closed day')
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('link', { name: 'CSV' })).toBeHidden()

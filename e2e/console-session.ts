@@ -43,9 +43,10 @@ export async function openDialog(page: Page, name: string): Promise<void> {
 /** Chooses a bill at the counter. A press before the page listens has no effect, so it is repeated until the bill is chosen. */
 export async function chooseBill(page: Page, name: RegExp): Promise<void> {
   await expect(async () => {
-    await page.getByRole('button', { name }).click()
+    // An open bill comes before the bill that the same table has paid last.
+    await page.getByRole('button', { name }).first().click()
     // On a phone the list is hidden then.
-    const chosen = page.getByRole('button', { name, includeHidden: true })
+    const chosen = page.getByRole('button', { name, includeHidden: true }).first()
     await expect(chosen).toHaveAttribute('aria-current', 'true', { timeout: 2_000 })
   }).toPass()
 }
