@@ -68,11 +68,7 @@ describe('the obstacle to a party is', () => {
   test('no hold that has ended, once its grace is over', () => {
     const held = { Beck: { from: at('21:15'), until: at('22:00'), blockedUntil: at('22:00') } }
     const hold = (clock: string) => said('Beck', ['billiards-1'], { of: changed(held), instant: time(clock) })
-    expect([hold('19:44'), hold('19:45'), hold('19:46')]).toEqual([
-      'Held 2, 21:15–22:15',
-      'Held 2, 21:15–22:15',
-      null,
-    ])
+    expect([hold('19:44'), hold('19:45'), hold('19:46')]).toEqual(['Held 2, 21:15–22:15', 'Held 2, 21:15–22:15', null])
   })
 
   test('the seats that are left, if they are sold one by one', () => {

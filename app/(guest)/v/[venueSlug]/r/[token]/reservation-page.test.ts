@@ -257,7 +257,7 @@ describe('the page of a reservation', () => {
     const url = guestUrl(venue.slug, booked)
     for (const [language, words] of [
       ['en', ['Booking at', '2 people', 'Link to copy', 'Whoever has it can change or cancel the booking']],
-      ['de', ['Buchung:', '2 Personen', 'Link zum Kopieren', 'Wer ihn hat, kann die Buchung wie Sie ändern']],
+      ['de', ['Buchung bei', '2 Personen', 'Link zum Kopieren', 'Wer ihn hat, kann die Buchung wie Sie ändern']],
     ] as const) {
       const { html, text } = await show(booked, language)
       expect(html).toMatch(new RegExp(`<input readOnly="" aria-label="[^"]*" value="${url}"/>`))
