@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readChecklist } from '#lib/closings/checklist.ts'
 import { closeTabAndPayment, type UnpaidClosing } from '#lib/payments/bill/close-tab.ts'
+import { giveMoneyBack } from '#lib/payments/bill/give-back.ts'
 import { readTab } from '#lib/tabs/read-tab.ts'
 import { readTabs } from '#lib/tabs/read-tabs.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
@@ -62,6 +63,11 @@ describe('a bill on which money is due', () => {
     expect(await stageNow(party.reference)).toMatchObject({ stage: 'left', paidAt: expect.any(Date) })
     expect((await counter()).unpaid).toEqual([])
     expect((await readTab(house.venue, tabId, acting.now)).unpaid).toBeNull()
+    // Money that is given back afterwards is not due again.
+    const back = { lines: [{ line: 0, quantity: 1 }], by: [{ means: 'Cash', minor: 400 } as const], reason: 'Cold' }
+    await giveMoneyBack(house.venue, invoice.number, back, acting)
+    expect(await stageNow(party.reference)).toMatchObject({ stage: 'left', paidAt: expect.any(Date) })
+    expect((await counter()).unpaid).toEqual([])
   })
 
   test('that guests have closed themselves is not paid either: they still sit, and the counter has it first', async () => {

@@ -2,8 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 /**
  * When a tab was closed and paid, in milliseconds: null while it is open, or while something is due on its invoice. Money that
- * was given back is not due again. `tab` is
- * the name of the tab's row in the statement.
+ * was given back is not due again. `tab` is the name of the tab's row in the statement.
  */
 export function paidAtMs(tab: SQL): SQL {
   const ofTab = sql`venue_id = ${tab}.venue_id and tab_id = ${tab}.id`
