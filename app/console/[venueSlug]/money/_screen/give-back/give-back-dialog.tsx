@@ -12,7 +12,7 @@ import type { InvoiceMeans } from '#lib/table-sessions/invoice-payments.ts'
 import { BackPart } from './back-part.tsx'
 import css from './give-back.module.css'
 import { chosenSums, limitsOf, waysBack } from './give-back-sums.ts'
-import { backMeansTexts, giveBackTexts as texts } from './give-back-texts.ts'
+import { backMeansTexts, moneyBackWayTexts, giveBackTexts as texts } from './give-back-texts.ts'
 
 type Props = {
   number: number
@@ -63,7 +63,7 @@ export function GiveBackDialog({ number, locale, client, act, onDone, onClose }:
   async function give(onRefusal: OnRefusal) {
     const lines = [...quantities].flatMap(([line, quantity]) => (quantity > 0 ? [{ line, quantity }] : []))
     const by = ways.map(({ means, minor }) => ({ means, amount: toDecimal(minor, currency) }))
-    const parts = ways.map(({ means, minor }) => `${money(minor)}: ${backMeansTexts[means].way[locale]}.`).join(' ')
+    const parts = ways.map(({ means, minor }) => `${money(minor)}: ${moneyBackWayTexts[means][locale]}.`).join(' ')
     const body = { lines, by, reason: reason.trim() }
     const done = ({ counterNumber }: ActAnswerOf<`invoices/${number}/give-back`>) =>
       texts.didGive(parts, counterNumber)[locale]
@@ -74,7 +74,7 @@ export function GiveBackDialog({ number, locale, client, act, onDone, onClose }:
   async function undo(onRefusal: OnRefusal) {
     if (!wrong) return null
     const sum = formatDecimal(wrong.amount + wrong.tip, currency, locale)
-    const done = texts.didUndo(sum, backMeansTexts[wrong.means].way)[locale]
+    const done = texts.didUndo(sum, moneyBackWayTexts[wrong.means])[locale]
     const undone = await act(`invoices/${number}/wrong-means`, { paymentId: wrong.paymentId }, done, onRefusal)
     if (undone !== null) onDone()
     return undone

@@ -1,5 +1,6 @@
 import type { Text } from '#lib/i18n/locale.ts'
 import type { InvoiceMeans } from '#lib/table-sessions/invoice-payments.ts'
+import { wayBackTexts } from '../counter/payment-texts.ts'
 
 /** Texts of the dialog that gives money back, and of the button that opens it. */
 export const giveBackTexts = {
@@ -83,36 +84,36 @@ export const giveBackTexts = {
   }),
 } as const
 
-/** The means by which money goes back, on its button, in the sentence of the main button, and what remains to be done. */
-export const backMeansTexts: Record<InvoiceMeans, { name: Text; by: Text; way: Text }> = {
+/** The means by which money goes back, on its button and in the sentence of the main button. */
+export const backMeansTexts: Record<InvoiceMeans, { name: Text; by: Text }> = {
   Online: {
     name: { en: 'Card, online', de: 'Karte, online' },
     by: { en: 'online to the card', de: 'online auf die Karte' },
-    way: { en: 'the payment provider sends it to the card', de: 'der Zahlungsanbieter schickt es auf die Karte' },
   },
   Terminal: {
     name: { en: 'Card', de: 'Karte' },
     by: { en: 'by card', de: 'mit Karte' },
-    way: { en: 'please give it back at the terminal', de: 'bitte am Terminal zurückgeben' },
   },
   Cash: {
     name: { en: 'Cash', de: 'Bar' },
     by: { en: 'in cash', de: 'bar' },
-    way: { en: 'please give it back in cash', de: 'bitte bar zurückgeben' },
   },
   Voucher: {
     name: { en: 'Voucher', de: 'Gutschein' },
     by: { en: 'to the voucher', de: 'auf den Gutschein' },
-    way: { en: 'the voucher has it again', de: 'der Gutschein hat es wieder' },
   },
   House: {
     name: { en: 'House account', de: 'Hauskonto' },
     by: { en: 'to the house account', de: 'auf das Hauskonto' },
-    way: { en: 'less is owed on the house account', de: 'auf dem Hauskonto steht weniger' },
   },
   Deposit: {
     name: { en: 'Deposit', de: 'Anzahlung' },
     by: { en: 'as the deposit was paid', de: 'wie die Anzahlung kam' },
-    way: { en: 'it goes back as the deposit was paid', de: 'es geht zurück, wie die Anzahlung kam' },
   },
+}
+
+/** The rest of the way of money that goes back, by its means: a task of staff, or what happens by itself. */
+export const moneyBackWayTexts: Record<InvoiceMeans, Text> = {
+  ...wayBackTexts,
+  Deposit: { en: 'it goes back as the deposit was paid', de: 'es geht zurück, wie die Anzahlung kam' },
 }
