@@ -43,12 +43,12 @@ const UnpaidShape = z
     party: z
       .object({ name: field.text('Empty without a name.'), partySize: field.count() })
       .nullable()
-      .meta({ description: 'Null where nobody was seated there.' }),
+      .meta({ description: 'Null if nobody was seated there.' }),
     currency: field.currency(),
     due: field.money('What is still to be paid.'),
     at: field.instant('When the bill was closed.'),
     reason: z.enum(unpaidReasons).nullable().meta({ description: 'Null where guests have closed it themselves.' }),
-    note: z.string().nullable().meta({ description: 'What happened, in the words of staff.' }),
+    note: z.string().nullable().meta({ description: 'The note of staff about what happened.' }),
     by: by(),
   })
   .meta({ id: 'UnpaidInvoice', description: 'An invoice that was issued with money due, and is not paid yet.' })

@@ -2282,7 +2282,7 @@ export interface components {
              * @enum {string|null}
              */
             reason?: "left" | "transfer" | "next-visit" | "other" | null;
-            /** @description What happened. Required with the reason `other`. */
+            /** @description An account of what happened. Required with the reason `other`. */
             note?: string | null;
             /** @description With a reason: the sum that stays unpaid, as the screen has shown it. */
             due?: number | null;
@@ -4878,7 +4878,7 @@ export interface components {
             tabId: string;
             invoiceNumber: number;
             tableName: string;
-            /** @description Null where nobody was seated there. */
+            /** @description Null if nobody was seated there. */
             party: {
                 /** @description Empty without a name. */
                 name: string;
@@ -4898,7 +4898,7 @@ export interface components {
              * @enum {string|null}
              */
             reason: "left" | "transfer" | "next-visit" | "other" | null;
-            /** @description What happened, in the words of staff. */
+            /** @description The note of staff about what happened. */
             note: string | null;
             /** @description A person or a device; null for a command of the host. */
             by: string | null;

@@ -58,7 +58,7 @@ export const CloseRequest = z.object({
     description: 'Why the tab is closed without payment. Left out if nothing is due on it.',
   }),
   note: optionalText({ max: longestUnpaidNote }).meta({
-    description: 'What happened. Required with the reason `other`.',
+    description: 'An account of what happened. Required with the reason `other`.',
   }),
   due: z
     .number()
