@@ -1,4 +1,4 @@
-/** A cache of bounded size. It evicts first what has not been read since room was last needed. */
+/** A cache of bounded size. It evicts first what has not been read since room was last needed (second chance). */
 export class BoundedCache<V> {
   readonly #entries = new Map<string, { value: V; isUsed: boolean }>()
   readonly #limit: number

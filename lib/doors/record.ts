@@ -13,7 +13,8 @@ import type { DoorState } from './read-door.ts'
 import type { StoredScan } from './store-scans.ts'
 
 const reasons = [...checkInRefusals, 'already-in'] as const
-const door = (description: string) => z.string().nullable().meta({ description })
+/** The name of a door, null if it has none. */
+const doorName = (description: string) => z.string().nullable().meta({ description })
 
 const DoorEvent = z.object({
   slug: field.slug(),
@@ -22,7 +23,7 @@ const DoorEvent = z.object({
   mode: z.enum(registrationModes),
   remaining: field.count().nullable().meta({ description: 'Seats that are left; null: no limit.' }),
   price: field
-    .money('The price of one ticket.')
+    .money()
     .nullable()
     .meta({ description: 'The price of one ticket; null: free.' }),
   currency: field.currency(),
@@ -58,7 +59,7 @@ export const DoorRecord = z
           ordinal: field.count('The place of the ticket in its registration, from 0.').nullable(),
           quantity: field.count().nullable(),
           since: field.instant('When the scan that counts let somebody in.').nullable(),
-          other: door('The door of that scan.'),
+          other: doorName('The door of that scan.'),
         }),
       )
       .meta({ description: 'The latest 1,000 conflicts.' }),
@@ -107,7 +108,7 @@ export const CheckInRecord = z
       'Whether this scan, by its nonce, has let the guest in before. It gets the same answer again.',
     ),
     since: field.instant('When the guest was let in.').nullable(),
-    by: door('The door that has let the guest in before.'),
+    by: doorName('The door that has let the guest in before.'),
     ticket: ScannedTicket,
   })
   .meta({ id: 'CheckIn' })
@@ -122,7 +123,7 @@ export const StoredScansRecord = z
         undone: field.flag(),
         conflict: z.enum(reasons).nullable().meta({ description: 'Null if the scan counts, or was undone.' }),
         since: field.instant('When the scan that counts let somebody in.').nullable(),
-        other: door('The door of that scan.'),
+        other: doorName('The door of that scan.'),
       }),
     ),
   })

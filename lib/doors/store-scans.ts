@@ -94,9 +94,10 @@ export async function undoStored(
   const key = keyOf(row)
   const [current] = key ? await lockTickets(tx, [key]) : []
   if (!(await undoRow(tx, row, acting.now))) return null
-  const isIn = key ? (await listAdmissions(key, tx)).length > 0 : false
-  const before = statusOf(current?.ticket.status, row.refusal === null || isIn)
-  const after = statusOf(current?.ticket.status, isIn)
+  // Another scan may have admitted the same ticket.
+  const isStillIn = key ? (await listAdmissions(key, tx)).length > 0 : false
+  const before = statusOf(current?.ticket.status, row.refusal === null || isStillIn)
+  const after = statusOf(current?.ticket.status, isStillIn)
   return recordAct(tx, venueId, { ...scanAct(row, null, before, after), act: 'ticket.undo-check-in' }, acting)
 }
 

@@ -11,16 +11,16 @@ import { tab, tabOrder } from '#db/schema/table-sessions.ts'
 const bucketSeconds = 6 * 3_600
 
 /**
- * The number of the latest acts that are compared. Acts that end at once on different subjects may be committed in another
- * order than that of their numbers.
+ * The number of the latest acts that are compared. Concurrent acts on different subjects may be committed in another order than
+ * that of their numbers.
  */
 const latestActs = 20
 
 /**
  * Reads the version of each venue's evening screen, as a text: the occupancy from yesterday on, the latest acts, the
  * reservations of these days, the open tabs with their orders and payments, the open calls from tables, and the messages.
- * Any other change is notified (`notify_venue`), and read with the next change of these. One statement for any number of
- * venues.
+ * Other changes have no part in it: a screen hears of them only by the notification of `notify_venue`. If that is lost, it
+ * shows them with the next change of its version. One statement for any number of venues.
  */
 export async function readVenueVersions(venueIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await database().execute<{ id: string; version: string }>(sql`

@@ -144,9 +144,9 @@ async function readJobs(db: Reader): Promise<void> {
     oldestMailSeconds(db),
     db.execute<{ waiting: number }>(sql`select count(*)::int as waiting from mail where sent_at is null`),
   ])
-  const { jobs, oldestDue, mails: mailGauge } = fromDatabase
+  const { jobs, oldestDue, oldestMail: oldestMailGauge, mails: mailGauge } = fromDatabase
   for (const pool of poolNames) oldestDue.set({ pool }, oldest[pool])
-  fromDatabase.oldestMail.set(oldestMail)
+  oldestMailGauge.set(oldestMail)
   // A zero is reported as zero, so that an alert can distinguish it from an unknown number.
   for (const kind of jobKinds) for (const state of ['later', 'due', 'running', 'dead']) jobs.set({ kind, state }, 0)
   for (const { kind, state, count } of counts) jobs.set({ kind, state }, count)

@@ -81,6 +81,7 @@ async function shownOrders(tx: Tx, its: Tab, orders: readonly OrderRead[], view:
   })
 }
 
+/** A line with what became of it. A portion that moves to another bill is a correction of its line, of a negative quantity. */
 function shownLine(
   line: LineRead,
   lines: readonly LineRead[],
@@ -99,11 +100,12 @@ function shownLine(
     takenBack: corrections.flatMap(({ quantity, takeBack }) =>
       takeBack ? [{ quantity: -quantity, reason: takeBack.reason, at: iso(takeBack.at), by: takeBack.by }] : [],
     ),
+    // A transfer names the correction that it wrote: one for each portion, also of the same line.
     transferred: corrections.flatMap(({ orderId, ordinal, quantity }) => {
       const went = transfers.find((each) => each.fromOrderId === orderId && each.fromOrdinal === ordinal)
       if (!went) return []
-      const { tabId: toTabId, tableName, at, person, device: place } = went
-      return [{ quantity: -quantity, toTabId, tableName, at: iso(at), by: person ?? place }]
+      const { tabId: toTabId, tableName, at, person, device } = went
+      return [{ quantity: -quantity, toTabId, tableName, at: iso(at), by: person ?? device }]
     }),
   }
 }
@@ -124,10 +126,10 @@ async function readTransfers(tx: Tx, { venueId, id }: Tab) {
     .from(tab)
     .innerJoin(resource, and(eq(resource.venueId, tab.venueId), eq(resource.id, tab.resourceId)))
     .where(and(eq(tab.venueId, venueId), inArray(tab.id, [...new Set(others)])))
-  return rows.map(({ row, ...who }, at) => ({
+  return rows.map(({ row, ...who }, index) => ({
     ...row,
     ...who,
-    tableName: tables.find((table) => table.id === others[at])?.name ?? '',
+    tableName: tables.find((table) => table.id === others[index])?.name ?? '',
   }))
 }
 

@@ -34,7 +34,7 @@ export async function refuseAgainstAgreements(tx: Tx, stored: Venue, values: Ven
     }
   }
   if (stored.timezone !== values.timezone) {
-    const coming = await whoIsToCome(tx, stored, now)
+    const coming = await guestsToCome(tx, stored, now)
     if (coming !== null) {
       const message = `must stay "${stored.timezone}" while ${coming}`
       problems.push(`timezone: ${message} (found "${values.timezone}")`)
@@ -73,24 +73,33 @@ async function amountsOf(tx: Tx, { id }: Venue): Promise<string | null> {
     .where(and(eq(moneyMovement.venueId, id), isNull(moneyMovement.closingNumber)))
     .limit(1)
   if (moved.length > 0) return 'payments of a day that is not closed'
-  return invoicesOf(tx, id)
+  return openInvoices(tx, id)
 }
 
-async function invoicesOf(tx: Tx, venueId: string): Promise<string | null> {
-  const [row] = await tx.execute<{ open: boolean; owed: boolean }>(sql`
+/**
+ * Returns which invoices still need the currency of the venue: those since the last closing, or unpaid ones. Null for none.
+ * A venue whose invoices are all paid has issued as much as it has taken on tabs, deposits included: counter-invoices and
+ * refunds are subtracted on both sides, and tips are on neither. Any difference is something unsettled.
+ */
+async function openInvoices(tx: Tx, venueId: string): Promise<string | null> {
+  const [row] = await tx.execute<{ since_closing: boolean; unsettled: boolean }>(sql`
     select
       coalesce((select max(number) from invoice where venue_id = ${venueId}), 0)
-        > coalesce((select max(last_invoice) from closing where venue_id = ${venueId}), 0) as open,
+        > coalesce((select max(last_invoice) from closing where venue_id = ${venueId}), 0) as since_closing,
       coalesce((select sum(total_minor) from invoice where venue_id = ${venueId}), 0)
         <> coalesce((select sum(amount_minor) from payment
           where venue_id = ${venueId} and purpose = 'Tab' and status = 'Paid'), 0)
         + coalesce((select sum(amount_minor) from deposit_use where venue_id = ${venueId} and returned_at is null), 0)
-        as owed`)
-  if (row?.open) return 'invoices of a day that is not closed'
-  return row?.owed ? 'unpaid invoices' : null
+        as unsettled`)
+  if (row?.since_closing) return 'invoices of a day that is not closed'
+  return row?.unsettled ? 'unpaid invoices' : null
 }
 
-async function whoIsToCome(tx: Tx, stored: Venue, now: Date): Promise<string | null> {
+/**
+ * Returns for which guests another time zone would change the local time; null if nobody is to come. A registration counts once
+ * it is paid.
+ */
+async function guestsToCome(tx: Tx, stored: Venue, now: Date): Promise<string | null> {
   const booked = await tx
     .select({ id: reservation.id })
     .from(reservation)

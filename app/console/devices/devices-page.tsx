@@ -20,6 +20,7 @@ type Taker = Pick<ListedOperator, 'id' | 'name' | 'email'>
 
 type Props = {
   venues: readonly (ManagedVenue & { devices: readonly ShownDevice[] })[]
+  /** The person has signed in recently enough for the acts on devices. */
   fresh: boolean
   /** The typed name if it is refused; else null. */
   refused: { name: string } | null

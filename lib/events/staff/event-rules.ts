@@ -36,8 +36,8 @@ export function priceBreaches({
 }
 
 /**
- * The changes that must not be made to an event with registrations, whoever makes them. All others are allowed: another day,
- * another price for later guests.
+ * The changes that must not be made to an event with registrations, whoever makes them. All others are allowed, such
+ * as another day, or another price, which later guests pay.
  *
  * Ours: a cancelled event is not published again while registrations stand. Their guests have been notified of the
  * cancellation, and their payments are refunded; the new attempt is a new event. And a draft has no registrations, because

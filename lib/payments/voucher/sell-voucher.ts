@@ -76,6 +76,9 @@ async function insertDeskSale(
   throw new Error(`no free reference in ${maxDraws} draws`)
 }
 
+/** What a refund does to the voucher that was sold: nothing, because it was voided in the same transaction. */
+const voidedAlready = { use: async () => false, release: async () => {}, giveBack: async () => {} }
+
 /**
  * Voids a voucher that was sold at the desk, and records that its price was handed back by the means of its payment. Returns
  * false if it is void already. Throws `voucher-not-found`, and `conflict` if the voucher was not sold at the desk, or has
@@ -89,6 +92,7 @@ export async function refundSoldVoucher(
 ): Promise<Acted<boolean>> {
   const { now } = acting
   return inTransaction(async (tx) => {
+    // The id of its sale never changes, so it is read first: a sale is locked before its voucher.
     const saleId = (await findVoucherById(venue.id, voucherId, tx))?.saleId ?? null
     if (saleId !== null) await lockSale(tx, venue.id, saleId)
     const [current] = await endExpiredVoucherHolds(tx, [await lockVoucher(tx, venue.id, voucherId)], now)
@@ -97,7 +101,7 @@ export async function refundSoldVoucher(
     if (paid?.provider !== 'counter') throw new Problem('conflict', { detail: messages.notSoldAtDesk() })
     if (current.openValue !== current.issuedValue) throw new Problem('conflict', { detail: messages.voucherWasUsed() })
     const entryId = await voidLocked(tx, current, { note, refundedMinor: paid.amountMinor }, acting)
-    await beginRefund(tx, paid, { use: async () => false, release: async () => {}, giveBack: async () => {} }, now)
+    await beginRefund(tx, paid, voidedAlready, now)
     return finishAct(tx, { result: true, entryId }, acting)
   })
 }

@@ -35,6 +35,7 @@ async function press(request: Request, id: string, form: FormData | null): Promi
     return guestPage({ request, status: 403, ...noticePage(pageLocale(request, session.language), notice) })
   }
   const { event, changed } = await act(id)
+  // Not awaited: a webhook comes when the provider sends it, also long after the guest's return.
   if (changed && event) sendWebhook({ type: event, session: id, account: session.account }, chosenDelay(form))
   return new Response(null, {
     status: 303,

@@ -29,13 +29,13 @@ type TableProps = {
   columns: readonly string[]
   rows: readonly Row[]
   foot?: readonly ReactNode[]
-  /** The columns that are hidden on a phone, counted from 0. */
-  hidden?: readonly number[]
+  /** The columns that a phone leaves out, counted from 0. */
+  deskOnly?: readonly number[]
 }
 
 /** Shows a table of amounts: a name in each row, and figures to its right. */
-export function AmountTable({ columns, rows, foot, hidden = [] }: TableProps) {
-  const className = (at: number) => `${at === 0 ? '' : css.num} ${hidden.includes(at) ? css.desk : ''}`
+export function AmountTable({ columns, rows, foot, deskOnly = [] }: TableProps) {
+  const className = (at: number) => `${at === 0 ? '' : css.num} ${deskOnly.includes(at) ? css.desk : ''}`
   return (
     <table className={css.table}>
       <thead>

@@ -25,7 +25,7 @@ export function ByMeans({ sums, currency, locale, before }: Props & { before?: R
       ) : (
         <AmountTable
           columns={[texts.means, texts.payments, texts.refunds, texts.tips, texts.amount].map((each) => each[locale])}
-          hidden={[1, 2]}
+          deskOnly={[1, 2]}
           rows={rows.map((row) => ({
             key: row.means,
             cells: [

@@ -75,13 +75,13 @@ export function PaidList({ payments: shown, timeZone, locale, busy, mayRefund, m
   )
 }
 
-type MadeProps = Pick<Props, 'timeZone' | 'locale' | 'busy' | 'mayRefund'> & {
+type MadePaymentProps = Pick<Props, 'timeZone' | 'locale' | 'busy' | 'mayRefund'> & {
   each: ListedPayment
   money: (decimal: number) => string
   onRefund: () => void
 }
 
-function Made({ each, money, timeZone, locale, busy, mayRefund, onRefund }: MadeProps) {
+function MadePayment({ each, money, timeZone, locale, busy, mayRefund, onRefund }: MadePaymentProps) {
   const [isAsking, ask] = useState(false)
   const item = useRef<HTMLLIElement>(null)
   const asked = useRef(false)
@@ -90,7 +90,7 @@ function Made({ each, money, timeZone, locale, busy, mayRefund, onRefund }: Made
     if (isAsking || asked.current) item.current?.querySelector('button')?.focus()
     asked.current = isAsking
   }, [isAsking])
-  const { means, amount: sum, tip, rounding, given, change, account, at, by, status, voucher, givenBack } = each
+  const { means, amount: sum, tip, rounding, given, change, account, at, by, status, voucher, givenBack: refundedSoFar } = each
   const name = account ?? paymentMeansTexts[means][locale]
   const isRefunded = status !== 'Paid'
   const facts = [
@@ -100,7 +100,7 @@ function Made({ each, money, timeZone, locale, busy, mayRefund, onRefund }: Made
     rounding !== 0 && texts.withRounding(money(rounding))[locale],
     given !== null && change > 0 && texts.givenBack(money(given), money(change))[locale],
     means === 'Online' && voucher > 0 && `${paymentMeansTexts.Voucher[locale]} ${money(voucher)}`,
-    givenBack > 0 && texts.backSoFar(money(givenBack))[locale],
+    refundedSoFar > 0 && texts.backSoFar(money(refundedSoFar))[locale],
     isRefunded && texts.refunded[locale],
   ]
   return (

@@ -41,6 +41,7 @@ export function MoveTimes({ move }: { move: MoveView }) {
           )}
         </>
       )}
+      {/* If all are taken, the sentence above says so. */}
       {times.some(({ state }) => state !== 'taken') && (
         <ul className="times">
           {times.map((time) => (
@@ -64,13 +65,16 @@ function Time({ time, date, move: { view, wish, booked } }: { time: MoveTime; da
   const { start, state, totalMinor } = time
   const price = totalMinor > 0 ? reservationMoney(view, totalMinor) : null
   const onDate = localDateAt(venue.timezone, time.startsAt.getTime())
-  const night = onDate === date ? null : formatWeekday(onDate, locale)
+  // A time after midnight belongs to the service day before, and names its own weekday.
+  const otherWeekday = onDate === date ? null : formatWeekday(onDate, locale)
+  // The state is `own` only if the party would keep its table. Its own time is shown as such in every case: with another
+  // party size it can be chosen, and it may be taken or raise the deposit.
   const isOwn = state === 'own' || (date === booked.date && start === booked.start)
   if (isOwn && wish.partySize === booked.partySize)
     return <Tile of="own" {...{ start, notes: [texts.yourTime[locale]] }} />
   if (state === 'taken') return <Tile of="taken" start={start} notes={[choosingTexts.taken[locale]]} />
   if (state === 'raises-deposit') {
-    const words = { start, notes: [night, texts.raises[locale]] }
+    const words = { start, notes: [otherWeekday, texts.raises[locale]] }
     if (!canWrite(venue)) return <Tile of="raises-deposit" {...words} />
     return <Tile of="raises-deposit" href={writePath(view, { date, start })} {...words} />
   }
@@ -79,7 +83,7 @@ function Time({ time, date, move: { view, wish, booked } }: { time: MoveTime; da
       href={moveQuery({ date, start, partySize: wish.partySize }, booked)}
       {...(isOwn && { of: 'own' })}
       start={start}
-      notes={[night, isOwn ? texts.yourTime[locale] : null, price]}
+      notes={[otherWeekday, isOwn ? texts.yourTime[locale] : null, price]}
     />
   )
 }
