@@ -17,7 +17,7 @@ export function recordAddress(): void {
     writeFileSync(draft, `${env().appUrl}\n`, { mode: 0o600 })
     renameSync(draft, file())
   } catch {
-    // A read-only disk, as in a container, must not stop the server. Commands then print the address that their links have.
+    // A read-only disk, as in a container, must not stop the server. Commands then use the default address, and print it.
   }
 }
 

@@ -13,7 +13,10 @@ const keptReleases = 2
  * a module.
  */
 const fixedNames = ['v1', 'classic']
-/** Properties that no browser and no answer of the service has. They are short in the bundles, and the same in all of them. */
+/**
+ * Properties that no browser and no answer of the service has. They are shortened in the bundles, and alike in all of them
+ * (`shortNames`), because one bundle reads the objects of another.
+ */
 const ownNames =
   /^(words|wordsOf|listed|addDays|typed|chooseDay|screen|lengths|wish|fail|ask|asked|field|kit|details|say|money|refresh|choose|chosen|pick|parts|load|today)$/
 const shortNames: Record<string, string | false> = {}
@@ -70,8 +73,9 @@ async function bundle(
 }
 
 /**
- * The modes and the hints are bundles of their own: then the code that all forms share is in the one file that a
- * reservation loads, and not in a further one.
+ * Leaves the imports of `events`, `vouchers` (the two modes beside reservations) and `hints` (for the owner of the page) as
+ * imports of files that are built already. If all were one build, esbuild would move the code that they share into a further
+ * file, and a reservation, which most guests want, would have to load that file too.
  */
 function asFiles(modes: ReadonlyMap<string, string>): Plugin {
   return {
@@ -96,8 +100,8 @@ const styleSheets: Plugin = {
 }
 
 /**
- * Keeps the parts of this version under its name (`1.1.0`), and those of the release before it. Removes older ones, also
- * from the files that are served.
+ * Keeps the parts of this version under its name (`1.1.0`), and those of the release before it, because pages that are open
+ * while the service is updated still ask for them. Removes older ones, also from `dist`, the files that are served.
  */
 export async function keepRelease(version: string): Promise<void> {
   const folder = join(releasedFolder, version)

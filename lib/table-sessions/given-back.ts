@@ -24,6 +24,7 @@ export function backTotalMinor(line: BackLine, quantity: number): number {
  * before: so the taxes of all counter-invoices together are those of the invoice. All sums are below zero.
  */
 export function givenBackSums(lines: readonly BackLine[], quantities: ReadonlyMap<number, number>): InvoiceSums {
+  // All lines: the tax of a rate depends also on what was given back before of its other lines.
   const taken = lines.map((line) => ({ line, quantity: quantities.get(line.line) ?? 0 }))
   const items = taken.filter(({ quantity }) => quantity > 0)
   const back = items.flatMap(({ line, quantity }): InvoiceLine[] => [

@@ -34,7 +34,9 @@ export type Moved = {
   mails: Omit<MailedGuest, 'refund'>[]
 }
 
-/** The guests that moving an event mails: the same registrations that the job handles, while the event is locked. */
+/**
+ * The guests that moving an event mails: the same registrations that the job of the move handles, while the event is locked.
+ */
 export async function moved(tx: Tx, event: EventRow, before: WhenAndWhere): Promise<Moved> {
   const { reference, buyerName, email, createdAt, id } = eventRegistration
   const mails = await tx
