@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { database, inTransaction, type Reader, type Tx } from '#db/client.ts'
 import { violates } from '#db/errors.ts'
 import { occupancy, reservation, resourceBlock } from '#db/schema/reservations.ts'
-import { type Acted, type Acting, recordAct } from '#lib/audit/record-act.ts'
+import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
 import { randomUUID } from '#lib/codes.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import { text } from '#lib/input.ts'
@@ -151,6 +151,7 @@ function taken({ resourceId, startsAt, blockedUntil }: BlockSpan, more: { detail
 const whichBlock = (venue: { id: string }, blockId: string) =>
   and(eq(resourceBlock.venueId, venue.id), eq(resourceBlock.id, blockId))
 
+/** A block of a venue by its id. Throws a 404 if there is none, and for a text that is no id. */
 async function getBlock(reader: Reader, venue: { id: string }, blockId: string): Promise<ResourceBlock> {
   const isId = z.guid().safeParse(blockId).success
   const [block] = isId ? await reader.select().from(resourceBlock).where(whichBlock(venue, blockId)) : []
@@ -158,22 +159,24 @@ async function getBlock(reader: Reader, venue: { id: string }, blockId: string):
   return block
 }
 
+/** As `getBlock`, and locks the block until the end of the transaction. */
 async function lockBlock(tx: Tx, venue: { id: string }, blockId: string): Promise<ResourceBlock> {
-  await getBlock(tx, venue, blockId)
-  const [block] = await tx.select().from(resourceBlock).where(whichBlock(venue, blockId)).for('no key update')
-  if (!block) throw notFound(messages.noSuchBlock())
-  return block
+  const { id } = await getBlock(tx, venue, blockId)
+  const [locked] = await tx.select().from(resourceBlock).where(whichBlock(venue, id)).for('no key update')
+  // Blocks are lifted and never deleted.
+  if (!locked) throw new Error('a block is gone')
+  return locked
 }
 
 async function setLifted(tx: Tx, block: ResourceBlock, liftedAt: Date | null): Promise<ResourceBlock> {
-  const [changed = block] = await tx
+  await tx
     .update(resourceBlock)
     .set({ liftedAt })
     .where(whichBlock({ id: block.venueId }, block.id))
-    .returning()
-  return changed
+  return { ...block, liftedAt }
 }
 
+/** Records an act on a block, and ends it as `finishAct` does. */
 async function recorded(
   tx: Tx,
   block: ResourceBlock,
@@ -183,19 +186,14 @@ async function recorded(
   const { id, resourceId, startsAt, blockedUntil } = block
   const span = { resourceId, from: startsAt.toISOString(), until: blockedUntil.toISOString() }
   const subject = { kind: 'block', id } as const
+  // Whether the block keeps bookings out.
   const counts = act !== 'block.lift'
   const states = { before: act === 'block.set' ? {} : { ...span, counts: !counts }, after: { ...span, counts } }
   const acted = { result: block, entryId: await recordAct(tx, block.venueId, { act, subject, ...states }, acting) }
-  await acting.beforeCommit?.(tx, acted)
-  return acted
+  return finishAct(tx, acted, acting)
 }
 
-async function unchanged(
-  tx: Tx,
-  block: ResourceBlock,
-  acting: Acting<Acted<ResourceBlock>>,
-): Promise<Acted<ResourceBlock>> {
-  const acted = { result: block, entryId: null }
-  await acting.beforeCommit?.(tx, acted)
-  return acted
+/** Ends an act that was done before. */
+function unchanged(tx: Tx, block: ResourceBlock, acting: Acting<Acted<ResourceBlock>>): Promise<Acted<ResourceBlock>> {
+  return finishAct(tx, { result: block, entryId: null }, acting)
 }
