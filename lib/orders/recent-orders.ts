@@ -107,9 +107,10 @@ async function readOrdersWhere(tx: Tx, venueId: string, which: SQL | undefined):
   const joined = orders.filter(({ joinedInto }) => joinedInto !== null).map(({ tabId }) => tabId)
   const places = await readPlacesOfJoined(tx, venueId, [...new Set(joined)])
   return orders.map(({ joinedInto: _, ...order }) => {
-    const made = first.find(({ orderId }) => orderId === order.orderId)?.id ?? order.orderId
-    const of = (station: Station): StationProgress =>
-      progress.find((each) => each.orderId === made && each.station === station) ?? nothingDone
+    // The kitchen knows an order that was moved to another tab by its first id.
+    const firstId = first.find(({ orderId }) => orderId === order.orderId)?.id ?? order.orderId
+    const progressAt = (station: Station): StationProgress =>
+      progress.find((each) => each.orderId === firstId && each.station === station) ?? nothingDone
     return {
       ...order,
       tableName: places.get(order.tabId) ?? order.tableName,
@@ -117,7 +118,7 @@ async function readOrdersWhere(tx: Tx, venueId: string, which: SQL | undefined):
       takenBackElsewhere: elsewhere
         .filter(({ firstOrderId }) => firstOrderId === order.orderId)
         .map(({ line, firstOrdinal }) => ({ ...line, corrects: firstOrdinal })),
-      progress: { kitchen: of('kitchen'), bar: of('bar') },
+      progress: { kitchen: progressAt('kitchen'), bar: progressAt('bar') },
     }
   })
 }
@@ -136,12 +137,16 @@ const takenBackBy = and(
 )
 const atDevice = and(eq(device.venueId, takeBack.venueId), eq(device.id, takeBack.deviceId))
 
+/**
+ * Reads lines of tabs with their notes and with who took them back. A line that moves to another tab is a new line there, and
+ * `tabTransfer` names the line that was ordered first.
+ */
 async function readLines(tx: Tx, which: SQL | undefined): Promise<LineRead[]> {
   const rows = await tx
     .select({ line: tabLine, note: tabLineNote.note, back: takeBack, person: operator.name, device: device.name })
     .from(tabLine)
     .leftJoin(tabTransfer, ofLine)
-    // The wish stays with the line that was ordered first, and is forgotten with it.
+    // The note stays with the line that was ordered first, and is deleted with it.
     .leftJoin(
       tabLineNote,
       and(

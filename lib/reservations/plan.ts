@@ -159,8 +159,8 @@ function isOffered(minutes: number, lengths: BookingDuration, resources: readonl
 
 /**
  * The length that a request specifies, null for none. An `end` without a length implies the length. Throws a 400 if no
- * length ends at that time. Whether an offer of that length ends then is checked later: the default stands for several
- * lengths if resources have their own.
+ * length ends at that time. A later check asks whether the chosen resource ends then: if the default is 120 minutes and table 7
+ * has 90 of its own, a request for the default gets 90 there.
  */
 function requestedLength(
   day: ServiceDay,
@@ -171,8 +171,9 @@ function requestedLength(
 ): number | null {
   if (end === null || durationMinutes !== null) return durationMinutes
   const endsThen = (minutes: number) => timeOfWall(wallOfInstant(day.window, start.startsAt + minutes * 60_000)) === end
-  const own = resources.map((resource) => bookingMinutes(resource, lengths, null) ?? 0)
-  // A resource's own length first: on the night of a clock change two lengths can end at the same time of day.
+  const own = resources.flatMap((resource) => bookingMinutes(resource, lengths, null) ?? [])
+  // On the night of a clock change two lengths can end at the same time of day. Then a resource's own one is meant: it is the
+  // length that a request without one gets there.
   const length = [...own, lengths.defaultMinutes, ...offeredMinutes(lengths)].find(endsThen)
   if (length === undefined) throw invalidFields({ End: [messages.endNotOffered()] })
   return length
