@@ -15,6 +15,7 @@ import { useTestDatabase } from '#testing/database/database.ts'
 import { callRoute } from '#testing/interface/call-route.ts'
 import { signedInCalls } from '#testing/interface/console-calls.ts'
 import { giveBackExamples } from '#testing/interface/give-back-examples.ts'
+import { inboxExamples } from '#testing/interface/inbox-examples.ts'
 import { exampleOf } from '#testing/pages/example-text.ts'
 import { useDataDir } from '#testing/stand-ins/mailbox.ts'
 import { paidDeposit } from '#testing/venues/counter.ts'
@@ -91,10 +92,11 @@ test('every operation of the console answers as its example shows', async () => 
   async function booked(resourceId: string, more = {}): Promise<string> {
     const guest = { partySize: 2, customerName: 'Ada Guest', email: 'ada@guest.example' }
     const slot = { resourceType: 'RestaurantTable', resourceId, date: evening, start: '19:00' }
+    return String((await written('reservations', { ...slot, ...guest, ...more })).reference)
+  }
+  async function written(path: string, body: object): Promise<Record<string, unknown>> {
     const headers = { 'X-Service-Key': secretKey }
-    const path = `/api/venues/${slug}/reservations`
-    const { json } = await callRoute(path, { method: 'POST', body: { ...slot, ...guest, ...more }, headers })
-    return String(json.reference)
+    return (await callRoute(`/api/venues/${slug}/${path}`, { method: 'POST', body, headers })).json
   }
 
   const pending = await booked('hall-2', { depositOptIn: true })
@@ -112,6 +114,7 @@ test('every operation of the console answers as its example shows', async () => 
   })
   await post('replyToParty', `reservations/${early}/reply`, { text: 'The quiet corner is yours.' })
   await post('solveConversation', `reservations/${early}/solve`, { solved: true })
+  await inboxExamples({ get, post, written }, early)
   const blocked = { from: `${evening}T19:00:00+02:00`, until: `${evening}T21:00:00+02:00`, reason: 'A broken chair.' }
   await post('blockResource', 'blocks', { resourceId: 'garden-3', ...blocked })
   const phone = await post('bookByPhone', 'reservations', {
@@ -283,10 +286,9 @@ test('every operation of the console answers as its example shows', async () => 
   await get('readVoucherLiability', 'vouchers/liability')
   await post('voidVoucher', `${one}/void`, { note: 'Lost.' })
 
-  const placed = await upload(`${base}/pictures/place?place=header`, png)
-  taken.placePicture = { answer: exampleOf(placed.json) }
+  taken.placePicture = { answer: exampleOf((await upload(`${base}/pictures/place?place=header`, png)).json) }
   await post('describeHeader', 'pictures/describe', { alt: 'The terrace in the evening.' })
-  taken.readVenuePictures = { answer: exampleOf((await read(`${base}/pictures`)).json) }
+  await get('readVenuePictures', 'pictures')
   await post('removePicture', 'pictures/remove', { place: 'header' })
 
   expect(Object.keys(taken).sort()).toEqual(

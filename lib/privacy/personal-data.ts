@@ -79,6 +79,15 @@ export const personalData = {
   message: {
     body: { erase: 'row', export: 'body', alsoBy: 'venue' },
   },
+  // The venue's own words, with blanks in place of a guest's.
+  savedAnswer: {
+    name: none,
+    en: none,
+    de: none,
+  },
+  threadNote: {
+    body: { erase: 'row', export: 'body', alsoBy: 'venue' },
+  },
   messageThread: {
     subject: { erase: 'row', export: 'subject' },
     guestName: { erase: 'row', export: 'name' },
