@@ -29,6 +29,7 @@ test('a message of a website is answered from the inbox by keys, and the guest w
   const row = page.getByRole('link', { name: /Ada Guest/ })
   await expect(row).toContainText('Are dogs welcome?')
   await expect(page).toHaveTitle(/^\(1\) /)
+  await expect(page.locator('.places a[aria-current] .places-count')).toHaveText('1')
   await page.keyboard.press('j')
   await expect(page.getByText(word('Address not proven.', 'Adresse nicht bestätigt.'))).toBeVisible()
   await expectAccessible(page, 'a conversation')

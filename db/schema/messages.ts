@@ -70,7 +70,7 @@ export const message = pgTable(
     author: text({ enum: ['Guest', 'Venue'] }).notNull(),
     /** Written by a guest, or by the venue: `author` says by whom. */
     body: text().$type<GuestText | VenueText>().notNull(),
-    /** Who of the staff wrote it; null for a guest, and for a device that nobody had taken over. */
+    /** The person of the staff who wrote it; null for a guest, and for a device that nobody had taken over. */
     operatorId: uuid(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -95,7 +95,7 @@ export const threadNote = pgTable(
     threadId: uuid().notNull(),
     id: uuid().notNull(),
     body: text().$type<VenueText>().notNull(),
-    /** Who wrote it; null if it was a device that nobody had taken over. */
+    /** The person who wrote it; null for a device that nobody had taken over. */
     operatorId: uuid(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },

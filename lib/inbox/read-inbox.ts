@@ -44,7 +44,7 @@ export async function readInbox(venue: Venue, { filter, q }: InboxQuery, reader:
 }
 
 /** The number of conversations in which a guest waits for an answer. */
-export async function countWaiting(reader: Reader, venue: Pick<Venue, 'id'>): Promise<number> {
+export async function countWaitingGuests(reader: Reader, venue: Pick<Venue, 'id'>): Promise<number> {
   return (await countThreads(reader, venue, null)).waiting
 }
 

@@ -45,11 +45,9 @@ export const InboxRecord = z
       mine: field.count('Those of them that are assigned to the reader.'),
       waiting: field.count('Those of them in which a guest waits for an answer.'),
     }),
-    threads: z
-      .array(ThreadSummaryRecord)
-      .meta({
-        description: 'Those that wait for the venue first, the longest first; then the latest first. At most 200.',
-      }),
+    threads: z.array(ThreadSummaryRecord).meta({
+      description: 'Those that wait for the venue first, the longest first; then the latest first. At most 200.',
+    }),
     people: z.array(Person).meta({ description: 'The people who may answer guests at the venue.' }),
     answers: z
       .array(z.object({ id: field.guid(), name: field.text(), en: z.string().nullable(), de: z.string().nullable() }))
@@ -135,3 +133,11 @@ export type ThreadSummary = z.input<typeof ThreadSummaryRecord>
 export type Inbox = z.input<typeof InboxRecord>
 export type InboxGuest = z.input<typeof InboxGuestRecord>
 export type InboxThread = z.input<typeof InboxThreadRecord>
+
+/** The numbers beside the places of the console. */
+export const PlaceCountsRecord = z
+  .object({
+    inbox: z.int().min(0).nullable().meta({ description: 'Guests who wait for an answer; null without an inbox.' }),
+  })
+  .meta({ id: 'PlaceCounts' })
+export type PlaceCounts = z.input<typeof PlaceCountsRecord>

@@ -13,8 +13,8 @@ export const messageTexts = {
   email: { en: 'E-mail', de: 'E-Mail' },
   openInConsole: { en: 'Open the conversation', de: 'Gespräch öffnen' },
   noticeClosing: {
-    en: 'Your team sees an answer from the console. A reply to this mail goes to the guest alone.',
-    de: 'Eine Antwort aus der Konsole sieht auch Ihr Team. Eine Antwort auf diese E-Mail geht nur an den Gast.',
+    en: 'Your team sees an answer from the inbox. A reply to this mail goes to the guest alone.',
+    de: 'Eine Antwort aus dem Postfach sieht auch Ihr Team. Eine Antwort auf diese E-Mail geht nur an den Gast.',
   },
   noticeReason: {
     en: 'You receive this mail because a guest has sent a message to your venue.',

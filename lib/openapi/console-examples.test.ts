@@ -94,10 +94,9 @@ test('every operation of the console answers as its example shows', async () => 
     const slot = { resourceType: 'RestaurantTable', resourceId, date: evening, start: '19:00' }
     return String((await written('reservations', { ...slot, ...guest, ...more })).reference)
   }
-  async function written(path: string, body: object): Promise<Record<string, unknown>> {
-    const headers = { 'X-Service-Key': secretKey }
-    return (await callRoute(`/api/venues/${slug}/${path}`, { method: 'POST', body, headers })).json
-  }
+  const headers = { 'X-Service-Key': secretKey }
+  const written = async (path: string, body: object) =>
+    (await callRoute(`/api/venues/${slug}/${path}`, { method: 'POST', body, headers })).json
 
   const pending = await booked('hall-2', { depositOptIn: true })
   await post('confirmParty', `reservations/${pending}/confirm`)
@@ -130,8 +129,7 @@ test('every operation of the console answers as its example shows', async () => 
 
   const event = 'quiz-night'
   const guests = { buyerName: 'Ada Guest', email: 'ada@guest.example', quantity: 2, attendees: ['Ada Guest', 'Bo'] }
-  const registering = { method: 'POST', body: guests, headers: { 'X-Service-Key': secretKey } }
-  const { json: registered } = await callRoute(`/api/venues/${slug}/events/${event}/registrations`, registering)
+  const registered = await written(`events/${event}/registrations`, guests)
   const [first, second] = registered.tickets as { code: string }[]
 
   vi.setSystemTime(during)
@@ -253,13 +251,13 @@ test('every operation of the console answers as its example shows', async () => 
   const party = { buyerName: 'Ada Guest', email: 'ada@guest.example', quantity: 3, attendees: ['', 'Ben', 'Cem'] }
   const quiz = `/api/venues/${slug}/events/quiz-night/registrations`
   vi.setSystemTime(new Date(before.getTime() + 60_000))
-  const listed = await callRoute(quiz, { method: 'POST', body: party, headers: { 'X-Service-Key': secretKey } })
+  const listed = await callRoute(quiz, { method: 'POST', body: party, headers })
   const onList = `events/quiz-night/registrations/${String(listed.json.reference)}`
   await post('noteOnGuest', `${onList}/note`, { note: 'Row 1, wheelchair.' })
   await post('renameTicket', `${onList}/tickets/2/rename`, { of: 3, name: 'Dora Guest' })
   await post('cancelTicket', `${onList}/tickets/3/cancel`, { of: 3 })
   const again = { ...party, quantity: 1, attendees: [''] }
-  const twice = await callRoute(quiz, { method: 'POST', body: again, headers: { 'X-Service-Key': secretKey } })
+  const twice = await callRoute(quiz, { method: 'POST', body: again, headers })
   await post('mergeGuests', `${onList}/merge`, { other: twice.json.reference })
   await post('checkInTicket', `${onList}/tickets/1/check-in`, { of: 3 })
   await post('resendTickets', `${onList}/resend`)

@@ -16,6 +16,7 @@ export async function inboxExamples({ get, post, written }: Calls, reservation: 
   const saved = { name: 'Dogs', en: 'Hello {name}, dogs are welcome.', de: 'Guten Tag {name}, Hunde sind willkommen.' }
   await post('saveAnswer', 'inbox/answers', saved)
   const { answers } = (await get('readInbox', 'inbox?filter=open')) as { answers: { id: string }[] }
+  await get('readPlaceCounts', 'places')
   await post('linkThread', `${thread}/link`, { reservation })
   await post('noteInThread', `${thread}/note`, { text: 'Regular guest, likes the window.' })
   await post('assignThread', `${thread}/assign`, { operatorId: null })

@@ -1,6 +1,7 @@
 import type { Route } from '#lib/http/route.ts'
 import type { Access } from '#lib/openapi/described-route.ts'
 import { counterRoutes } from './counter-routes.ts'
+import { inboxRoutes } from './inbox-routes.ts'
 import * as liftBlock from './venues/[venueSlug]/blocks/[blockId]/lift/route.ts'
 import * as blocks from './venues/[venueSlug]/blocks/route.ts'
 import * as exportClosing from './venues/[venueSlug]/closings/[number]/export/route.ts'
@@ -31,15 +32,6 @@ import * as renameOneTicket from './venues/[venueSlug]/events/[eventSlug]/regist
 import * as removeDraft from './venues/[venueSlug]/events/[eventSlug]/remove/route.ts'
 import * as staffEvent from './venues/[venueSlug]/events/[eventSlug]/route.ts'
 import * as staffEvents from './venues/[venueSlug]/events/route.ts'
-import * as assignInboxThread from './venues/[venueSlug]/inbox/[threadId]/assign/route.ts'
-import * as linkInboxThread from './venues/[venueSlug]/inbox/[threadId]/link/route.ts'
-import * as noteInThread from './venues/[venueSlug]/inbox/[threadId]/note/route.ts'
-import * as replyInInbox from './venues/[venueSlug]/inbox/[threadId]/reply/route.ts'
-import * as inboxThread from './venues/[venueSlug]/inbox/[threadId]/route.ts'
-import * as solveInboxThread from './venues/[venueSlug]/inbox/[threadId]/solve/route.ts'
-import * as removeInboxAnswer from './venues/[venueSlug]/inbox/answers/[answerId]/remove/route.ts'
-import * as saveInboxAnswer from './venues/[venueSlug]/inbox/answers/route.ts'
-import * as inbox from './venues/[venueSlug]/inbox/route.ts'
 import * as cancelInvoice from './venues/[venueSlug]/invoices/[invoiceNumber]/cancel/route.ts'
 import * as mailInvoice from './venues/[venueSlug]/invoices/[invoiceNumber]/mail/route.ts'
 import * as oneInvoice from './venues/[venueSlug]/invoices/[invoiceNumber]/route.ts'
@@ -107,19 +99,6 @@ import * as walkIns from './venues/[venueSlug]/walk-ins/route.ts'
 export const consoleRoutes: readonly { pattern: string; access: Access; route: Route }[] = [
   { pattern: '/api/console/venues/[venueSlug]/evening', access: 'operator', route: evening },
   { pattern: '/api/console/venues/[venueSlug]/evening/notes', access: 'operator', route: eveningNotes },
-  { pattern: '/api/console/venues/[venueSlug]/inbox', access: 'operator', route: inbox },
-  { pattern: '/api/console/venues/[venueSlug]/inbox/answers', access: 'operator', route: saveInboxAnswer },
-  {
-    pattern: '/api/console/venues/[venueSlug]/inbox/answers/[answerId]/remove',
-    access: 'operator',
-    route: removeInboxAnswer,
-  },
-  { pattern: '/api/console/venues/[venueSlug]/inbox/[threadId]', access: 'operator', route: inboxThread },
-  { pattern: '/api/console/venues/[venueSlug]/inbox/[threadId]/assign', access: 'operator', route: assignInboxThread },
-  { pattern: '/api/console/venues/[venueSlug]/inbox/[threadId]/link', access: 'operator', route: linkInboxThread },
-  { pattern: '/api/console/venues/[venueSlug]/inbox/[threadId]/note', access: 'operator', route: noteInThread },
-  { pattern: '/api/console/venues/[venueSlug]/inbox/[threadId]/reply', access: 'operator', route: replyInInbox },
-  { pattern: '/api/console/venues/[venueSlug]/inbox/[threadId]/solve', access: 'operator', route: solveInboxThread },
   {
     pattern: '/api/console/venues/[venueSlug]/events/[eventSlug]/guests/message',
     access: 'operator',
@@ -311,4 +290,5 @@ export const consoleRoutes: readonly { pattern: string; access: Access; route: R
   },
   { pattern: '/api/console/venues/[venueSlug]/vouchers/[voucherId]/void', access: 'operator', route: voidVoucher },
   ...counterRoutes,
+  ...inboxRoutes,
 ]

@@ -1,5 +1,5 @@
 import { ActRecord } from '#lib/evening/record.ts'
-import { InboxRecord, InboxThreadRecord } from '#lib/inbox/record.ts'
+import { InboxRecord, InboxThreadRecord, PlaceCountsRecord } from '#lib/inbox/record.ts'
 import type { Descriptions } from '../description.ts'
 
 const inbox = '/api/console/venues/[venueSlug]/inbox'
@@ -7,6 +7,13 @@ const done = { status: 200, schema: ActRecord, description: 'Done.' } as const
 
 /** The routes of the inbox (decisions 17). */
 export const inboxOperations: Descriptions = {
+  ['GET /api/console/venues/[venueSlug]/places']: {
+    id: 'readPlaceCounts',
+    tag: 'Inbox',
+    summary: 'Count what waits at the places of the console',
+    answer: { status: 200, schema: PlaceCountsRecord, description: 'The numbers for the role of the reader.' },
+    problems: [],
+  },
   [`GET ${inbox}`]: {
     id: 'readInbox',
     tag: 'Inbox',

@@ -9,8 +9,8 @@ import type { Inbox, InboxThread } from '#lib/inbox/record.ts'
 import { inboxTexts as texts } from './texts.ts'
 import css from './thread.module.css'
 
-/** What somebody is writing in a conversation. */
-export type Draft = {
+/** The unsent words of somebody in a conversation. */
+export type InboxDraft = {
   answer: string
   note: string
   language: Locale
@@ -23,10 +23,10 @@ type Props = {
   read: InboxThread
   answers: Inbox['answers']
   timezone: string
-  draft: Draft
+  draft: InboxDraft
   locale: Locale
   busy: boolean
-  onDraft: (draft: Draft) => void
+  onDraft: (draft: InboxDraft) => void
   onSend: () => void
 }
 

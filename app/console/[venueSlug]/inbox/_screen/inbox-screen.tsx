@@ -13,7 +13,7 @@ import type { Locale, Text } from '#lib/i18n/locale.ts'
 import type { InboxThread } from '#lib/inbox/record.ts'
 import type { Act } from '#lib/operators/roles.ts'
 import { AnswersDialog } from './answers-dialog.tsx'
-import { answerFieldId, Composer, type Draft, longerStay } from './composer.tsx'
+import { answerFieldId, Composer, type InboxDraft, longerStay } from './composer.tsx'
 import { GuestAside } from './guest-aside.tsx'
 import css from './inbox.module.css'
 import { inboxTexts as texts } from './texts.ts'
@@ -38,12 +38,12 @@ export function InboxScreen({ venue, first, filter, locale }: Props) {
   const acts = useActs(client, { locale, refresh, connection: connection.state })
   const { act } = acts
   const [isEditing, editAnswers] = useState(false)
-  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({})
+  const [drafts, setDrafts] = useState<Readonly<Record<string, InboxDraft>>>({})
   const draft = (thread && drafts[thread.thread.id]) ?? {
     ...{ answer: '', note: '', isNote: false, stays: false },
     language: thread?.thread.language ?? locale,
   }
-  const setDraft = (id: string, next: Draft) => setDrafts((all) => ({ ...all, [id]: next }))
+  const setDraft = (id: string, next: InboxDraft) => setDrafts((all) => ({ ...all, [id]: next }))
 
   const here = `/console/${encodeURIComponent(slug)}/inbox`
   const hrefOf = (threadId: string | null) => {

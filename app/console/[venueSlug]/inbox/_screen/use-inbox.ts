@@ -17,7 +17,7 @@ export function useInbox(slug: string, client: ConsoleClient, first: InboxRead, 
   const [read, setRead] = useState(first)
   const [chosen, setChosen] = useState(first.thread?.thread.id ?? null)
   const [list, setList] = useState(firstList)
-  // What is read next; the functions below must stay the same.
+  // The next read takes these; the functions below must stay the same.
   const wanted = useRef({ threadId: chosen, list })
   const readBoth = useCallback(async () => {
     const { threadId, list: shown } = wanted.current
