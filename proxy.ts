@@ -63,6 +63,7 @@ export const config = {
     '/console/:venueSlug/evening',
     '/console/:venueSlug/orders',
     '/console/:venueSlug/door',
+    '/console/:venueSlug/inbox',
     '/console/:venueSlug/events',
     '/console/:venueSlug/events/:eventSlug',
     '/console/:venueSlug/events/:eventSlug/guests',

@@ -1,12 +1,15 @@
-import { check, foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { GuestText, VenueText } from '#lib/guest-text.ts'
 import { locales } from '#lib/i18n/locale.ts'
+import { eventRegistration } from './events.ts'
 import { guestText } from './guest-text.ts'
+import { operator } from './operators.ts'
 import { reservation } from './reservations.ts'
 import { rule } from './values.ts'
 import { venue } from './venues.ts'
 
-/** A conversation that a guest opened with a venue. */
+/** A conversation of a guest with a venue. */
 export const messageThread = pgTable(
   'message_thread',
   {
@@ -14,8 +17,10 @@ export const messageThread = pgTable(
       .notNull()
       .references(() => venue.id),
     id: uuid().notNull(),
-    /** The booking from whose page the guest wrote; null for a message of a website. */
+    /** The booking from whose page the guest wrote, or to which staff have linked a message of a website. */
     reservationId: uuid(),
+    /** The registration to which staff have linked a message of a website. */
+    registrationId: uuid(),
     guestName: guestText().notNull(),
     guestEmail: guestText().notNull(),
     subject: guestText().notNull(),
@@ -23,6 +28,13 @@ export const messageThread = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** When staff settled it without, or after, an answer. The guest's next message opens it again. */
     solvedAt: timestamp({ withTimezone: true }),
+    /** The person who sees to it; null for nobody in particular. */
+    assigneeId: uuid(),
+    /**
+     * When the guest has shown that the address is theirs, by a link that was mailed to it; null for a message of a website,
+     * which anybody can send in anybody's name.
+     */
+    provenAt: timestamp({ withTimezone: true }),
   },
   (thread) => [
     primaryKey({ columns: [thread.venueId, thread.id] }),
@@ -31,9 +43,21 @@ export const messageThread = pgTable(
       columns: [thread.venueId, thread.reservationId],
       foreignColumns: [reservation.venueId, reservation.id],
     }),
+    foreignKey({
+      name: 'message_thread_registration',
+      columns: [thread.venueId, thread.registrationId],
+      foreignColumns: [eventRegistration.venueId, eventRegistration.id],
+    }),
+    foreignKey({ name: 'message_thread_assignee', columns: [thread.assigneeId], foreignColumns: [operator.id] }),
     index('message_thread_of_reservation')
       .on(thread.venueId, thread.reservationId)
       .where(rule`${thread.reservationId} is not null`),
+    index('message_thread_of_registration')
+      .on(thread.venueId, thread.registrationId)
+      .where(rule`${thread.registrationId} is not null`),
+    index('message_thread_of_address').on(thread.venueId, sql`lower(${thread.guestEmail})`),
+    index('message_thread_open').on(thread.venueId, thread.createdAt).where(rule`${thread.solvedAt} is null`),
+    check('message_thread_about', rule`${thread.reservationId} is null or ${thread.registrationId} is null`),
   ],
 )
 
@@ -46,15 +70,62 @@ export const message = pgTable(
     author: text({ enum: ['Guest', 'Venue'] }).notNull(),
     /** Written by a guest, or by the venue: `author` says by whom. */
     body: text().$type<GuestText | VenueText>().notNull(),
+    /** The person of the staff who wrote it; null for a guest, and for a device that nobody had taken over. */
+    operatorId: uuid(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (row) => [
     primaryKey({ columns: [row.venueId, row.threadId, row.id] }),
+    foreignKey({ name: 'message_operator', columns: [row.operatorId], foreignColumns: [operator.id] }),
     foreignKey({
       name: 'message_thread_of_same_venue',
       columns: [row.venueId, row.threadId],
       foreignColumns: [messageThread.venueId, messageThread.id],
     }),
     check('message_author', rule`${row.author} in ('Guest', 'Venue')`),
+    check('message_person', rule`${row.operatorId} is null or ${row.author} = 'Venue'`),
+  ],
+)
+
+/** A note of staff in a conversation. It is never mailed, and is deleted with the conversation. */
+export const threadNote = pgTable(
+  'thread_note',
+  {
+    venueId: uuid().notNull(),
+    threadId: uuid().notNull(),
+    id: uuid().notNull(),
+    body: text().$type<VenueText>().notNull(),
+    /** The person who wrote it; null for a device that nobody had taken over. */
+    operatorId: uuid(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.venueId, row.threadId, row.id] }),
+    foreignKey({
+      name: 'thread_note_of_same_venue',
+      columns: [row.venueId, row.threadId],
+      foreignColumns: [messageThread.venueId, messageThread.id],
+    }),
+    foreignKey({ name: 'thread_note_operator', columns: [row.operatorId], foreignColumns: [operator.id] }),
+  ],
+)
+
+/** An answer of the venue that staff have saved, in one or both languages, with blanks such as `{name}`. */
+export const savedAnswer = pgTable(
+  'saved_answer',
+  {
+    venueId: uuid()
+      .notNull()
+      .references(() => venue.id),
+    id: uuid().notNull(),
+    /** A few words that staff recognise it by. */
+    name: text().notNull(),
+    en: text(),
+    de: text(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.venueId, row.id] }),
+    unique('saved_answer_name').on(row.venueId, row.name),
+    check('saved_answer_text', rule`${row.en} is not null or ${row.de} is not null`),
   ],
 )

@@ -154,6 +154,7 @@ const pages: Record<string, Declared> = {
   '/v/[venueSlug]/t/[token]/cancel': guest({ answers: { GET: 404, POST: 404 } }),
   '/v/[venueSlug]/t/[token]/pdf': guest(),
   '/v/[venueSlug]/vouchers': hosted({ answers: { GET: 404, POST: 404 } }),
+  '/v/[venueSlug]/m/[token]': guest({ answers: { GET: 404, POST: 404 } }),
   '/v/[venueSlug]/w/[token]': guest(),
   '/v/[venueSlug]/w/[token]/accept': guest({ answers: { GET: 404, POST: 404 } }),
   '/v/[venueSlug]/w/[token]/leave': guest({ answers: { GET: 404, POST: 404 } }),

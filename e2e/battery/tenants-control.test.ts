@@ -7,7 +7,7 @@ import { BuyerFields } from '#app/(guest)/v/[venueSlug]/events/[eventSlug]/order
 import { database } from '#db/client.ts'
 import { WaitingRequest } from '#lib/events/waiting/waiting-input.ts'
 import { OwnDetails } from '#lib/guest-bookings/edit-details.ts'
-import { OwnMessage } from '#lib/guest-bookings/write-to-venue.ts'
+import { OwnMessage } from '#lib/messages/input.ts'
 import { GuestDetails } from '#lib/reservations/input.ts'
 import { canariesIn } from '#testing/interface/canaries.ts'
 import { complaints } from './tenants-answers.ts'

@@ -27,6 +27,7 @@ export const subjectKinds = [
   'voucher',
   'registration',
   'thread',
+  'saved-answer',
   'ticket',
   'table',
   'device',

@@ -1,15 +1,15 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/client.ts'
 import { messageThread } from '#db/schema/messages.ts'
-import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
-import { randomUUID } from '#lib/codes.ts'
+import { type Acted, type Acting, finishAct } from '#lib/audit/record-act.ts'
 import { ownThreadSubject } from '#lib/guest-bookings/write-to-venue.ts'
 import { ReplyRequest } from '#lib/messages/input.ts'
-import type { Message, Thread } from '#lib/messages/queries.ts'
-import { writeReply } from '#lib/messages/write-reply.ts'
+import { insertThread } from '#lib/messages/insert-thread.ts'
+import { setSolved } from '#lib/messages/mark-solved.ts'
+import { getThread, type Message, type Thread } from '#lib/messages/queries.ts'
+import { replyInThread } from '#lib/messages/reply-to-thread.ts'
 import { requirePlan } from '#lib/plans/require-plan.ts'
 import { notFound, Problem } from '#lib/problems/problem.ts'
-import { limitStaffMail } from '#lib/rate-limit/staff-mails.ts'
 import { lockReservation, type Reservation } from '#lib/reservations/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { conversationTexts as texts } from './texts.ts'
@@ -31,12 +31,8 @@ export async function replyAboutParty(
     // Two first messages would begin two conversations.
     const booked = await lockReservation(tx, venue.id, reference)
     if (booked.email === '') throw new Problem('conflict', { detail: texts.noAddress() })
-    await limitStaffMail(tx, acting, booked.email)
     const thread = (await findThread(tx, booked, booked.email)) ?? (await beginThread(tx, venue, booked, acting.now))
-    const written = await writeReply(tx, venue, thread, request, acting.now)
-    const subject = { kind: 'thread', id: thread.id } as const
-    const act = { act: 'thread.reply', subject, before: {}, after: { messageId: written.id } }
-    return finishAct(tx, { result: written, entryId: await recordAct(tx, venue.id, act, acting) }, acting)
+    return finishAct(tx, await replyInThread(tx, venue, thread, request, acting), acting)
   })
 }
 
@@ -54,29 +50,13 @@ export async function solveThread(
     const booked = await lockReservation(tx, venue.id, reference)
     const newest = await findThread(tx, booked)
     if (!newest) throw notFound(texts.noConversation())
-    const solvedAt = solved ? acting.now : null
-    const changed = await tx
-      .update(messageThread)
-      .set({ solvedAt })
-      .where(
-        and(
-          eq(messageThread.venueId, venue.id),
-          eq(messageThread.reservationId, booked.id),
-          sql`(${messageThread.solvedAt} is not null) <> ${solved}`,
-        ),
-      )
-      .returning({ id: messageThread.id })
-    // An undo that would change other conversations is none.
-    const threadIds = changed.map(({ id }) => id).sort()
-    const act = {
-      act: 'thread.solve',
-      subject: { kind: 'thread', id: newest.id } as const,
-      before: { solved: !solved, threadIds },
-      after: { solved, threadIds },
-    }
-    const entryId = changed.length > 0 ? await recordAct(tx, venue.id, act, acting) : null
-    const result = changed.some(({ id }) => id === newest.id) ? { ...newest, solvedAt } : newest
-    return finishAct(tx, { result, entryId }, acting)
+    const threads = await tx
+      .select({ id: messageThread.id })
+      .from(messageThread)
+      .where(and(eq(messageThread.venueId, venue.id), eq(messageThread.reservationId, booked.id)))
+    const ids = threads.map(({ id }) => id)
+    const entryId = await setSolved(tx, venue, { subjectId: newest.id, ids, solved }, acting)
+    return finishAct(tx, { result: await getThread(venue, newest.id, tx), entryId }, acting)
   })
 }
 
@@ -98,17 +78,6 @@ async function findThread(tx: Tx, { venueId, id }: Reservation, address?: string
 
 async function beginThread(tx: Tx, venue: Venue, booked: Reservation, now: Date): Promise<Thread> {
   const { id: reservationId, customerName: guestName, email: guestEmail, language } = booked
-  const thread = {
-    venueId: venue.id,
-    id: randomUUID(),
-    reservationId,
-    guestName,
-    guestEmail,
-    subject: ownThreadSubject(venue, language),
-    language,
-    createdAt: now,
-    solvedAt: null,
-  }
-  await tx.insert(messageThread).values(thread)
-  return thread
+  const subject = ownThreadSubject(venue, language)
+  return insertThread(tx, { venueId: venue.id, reservationId, guestName, guestEmail, subject, language }, now)
 }

@@ -3,7 +3,10 @@ import type { Acted, Acting } from '#lib/audit/record-act.ts'
 import { undoCheckIn } from '#lib/doors/check-in.ts'
 import { listTickets } from '#lib/events/tickets/ticket-queries.ts'
 import type { Text } from '#lib/i18n/locale.ts'
-import { getThread } from '#lib/messages/queries.ts'
+import { assignThread } from '#lib/messages/assign-thread.ts'
+import { relinkThread } from '#lib/messages/link-thread.ts'
+import { undoSolved } from '#lib/messages/mark-solved.ts'
+import { deleteThreadNote } from '#lib/messages/thread-notes.ts'
 import type { Act } from '#lib/operators/roles.ts'
 import { returnDeposit } from '#lib/payments/deposit/return-deposit.ts'
 import { refundPayment } from '#lib/payments/refund-payment.ts'
@@ -22,7 +25,6 @@ import { localDateTimeAt, minuteMs } from '#lib/time.ts'
 import { restorePicture } from '#lib/venues/place-picture.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { refundRedemption } from '#lib/vouchers/redeem-voucher.ts'
-import { solveThread } from './conversation.ts'
 import { undoMessages as messages } from './undo-messages.ts'
 
 /** How an act is undone. */
@@ -87,6 +89,20 @@ export const inverses: Record<string, Inverse> = {
   'picture.place': { role: 'pictures', takeBack: pictureBack },
   'picture.remove': { role: 'pictures', takeBack: pictureBack },
   'thread.solve': { role: 'messages', takeBack: solveBack },
+  'thread.assign': {
+    role: 'messages',
+    takeBack: (venue, { subjectId, before }, acting) =>
+      assignThread(venue, subjectId, typeof before.assigneeId === 'string' ? before.assigneeId : null, acting),
+  },
+  'thread.note': {
+    role: 'messages',
+    takeBack: (venue, { subjectId, after }, acting) =>
+      deleteThreadNote(venue, { threadId: subjectId, noteId: String(after.noteId) }, acting),
+  },
+  'thread.link': {
+    role: 'messages',
+    takeBack: (venue, { subjectId, before }, acting) => relinkThread(venue, subjectId, before, acting),
+  },
   'ticket.check-in': { role: 'door', takeBack: letOut },
   'tab.move': { role: 'bill', takeBack: undoMove },
   'tab.split': { role: 'bill', takeBack: undoTransfer },
@@ -153,11 +169,9 @@ function formerValues({ timezone }: Venue, before: AuditEntry['before']): Reserv
   }
 }
 
-async function solveBack(venue: Venue, { subjectId, before }: AuditEntry, acting: Acting<Acted<unknown>>) {
-  const { reservationId } = await getThread(venue, subjectId)
-  if (reservationId === null) throw new Problem('conflict', { detail: messages.changedSince() })
-  const { reference } = await getReservationById(venue, reservationId)
-  return solveThread(venue, reference, before.solved === true, acting)
+function solveBack(venue: Venue, { subjectId, before }: AuditEntry, acting: Acting<Acted<unknown>>) {
+  const ids = Array.isArray(before.threadIds) ? before.threadIds.map(String) : []
+  return undoSolved(venue, { subjectId, ids, solved: before.solved === true }, acting)
 }
 
 function pictureBack(venue: Venue, { subjectId, before }: AuditEntry, acting: Acting<Acted<unknown>>) {

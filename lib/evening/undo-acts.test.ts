@@ -2,13 +2,19 @@ import { eq } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
-import { messageThread } from '#db/schema/messages.ts'
+import { messageThread, threadNote } from '#db/schema/messages.ts'
+import { membership, operator } from '#db/schema/operators.ts'
 import { tableCall } from '#db/schema/orders.ts'
 import { occupancy, reservation, resourceBlock } from '#db/schema/reservations.ts'
 import { seating } from '#db/schema/seatings.ts'
 import { tab } from '#db/schema/table-sessions.ts'
 import type { Acted } from '#lib/audit/record-act.ts'
-import { OwnMessage, writeToVenue } from '#lib/guest-bookings/write-to-venue.ts'
+import { randomUUID } from '#lib/codes.ts'
+import { writeToVenue } from '#lib/guest-bookings/write-to-venue.ts'
+import { assignThread } from '#lib/messages/assign-thread.ts'
+import { OwnMessage } from '#lib/messages/input.ts'
+import { linkThread } from '#lib/messages/link-thread.ts'
+import { addThreadNote } from '#lib/messages/thread-notes.ts'
 import { blockResource, liftBlock } from '#lib/reservations/blocks.ts'
 import { bookByPhone } from '#lib/reservations/book-by-phone.ts'
 import { completeReservation, markNoShow } from '#lib/reservations/change-status.ts'
@@ -65,7 +71,8 @@ async function rows() {
     tabs: await database().select().from(tab).where(of(tab)).orderBy(tab.id),
     calls: await database().select().from(tableCall).where(of(tableCall)).orderBy(tableCall.calledAt),
     blocks: await database().select().from(resourceBlock).where(of(resourceBlock)),
-    solved: await database().select({ at: messageThread.solvedAt }).from(messageThread).where(of(messageThread)),
+    threads: await database().select().from(messageThread).where(of(messageThread)),
+    notes: await database().select().from(threadNote).where(of(threadNote)),
   }
 }
 
@@ -110,6 +117,27 @@ const write = () =>
     now: next().now,
     beforeCommit: async () => {},
   })
+
+const threadId = async () => {
+  const [thread] = await database()
+    .select({ id: messageThread.id })
+    .from(messageThread)
+    .where(eq(messageThread.venueId, house.venue.id))
+  return thread?.id ?? ''
+}
+/** Somebody who may answer guests. */
+const colleague = async () => {
+  const [made] = await database()
+    .insert(operator)
+    .values({
+      ...{ id: randomUUID(), organisationId: house.venue.organisationId, name: 'Mia', invitedAt: now() },
+      ...{ email: `${randomUUID()}@staff.example`, language: 'en' },
+    })
+    .returning({ id: operator.id })
+  const operatorId = made?.id ?? ''
+  await database().insert(membership).values({ id: randomUUID(), operatorId, venueId: null, role: 'host' })
+  return operatorId
+}
 
 const cases: Record<string, Case> = {
   'reservation.arrive': { act: () => markArrived(...of(), next()), change: () => seat() },
@@ -187,6 +215,21 @@ const cases: Record<string, Case> = {
     before: setBlock,
     act: () => liftBlock(house.venue, blockId, next()),
     change: () => house.book('t4', '19:00'),
+  },
+  'thread.assign': {
+    before: write,
+    act: async () => assignThread(house.venue, await threadId(), await colleague(), next()),
+    change: async () => assignThread(house.venue, await threadId(), null, next()),
+  },
+  'thread.link': {
+    before: write,
+    act: async () => linkThread(house.venue, await threadId(), {}, next()),
+    change: async () => linkThread(house.venue, await threadId(), { reservation: booked.reference }, next()),
+  },
+  'thread.note': {
+    before: write,
+    act: async () => addThreadNote(house.venue, await threadId(), 'A high chair', next()),
+    change: () => database().delete(threadNote),
   },
   'thread.solve': {
     before: write,

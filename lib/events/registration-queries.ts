@@ -2,10 +2,11 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { event, eventRegistration } from '#db/schema/events.ts'
 import { venue } from '#db/schema/venues.ts'
+import { idInToken } from '#lib/link-token.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { isRegistration, type Registration } from './locks.ts'
 import type { Event } from './queries.ts'
-import { idInToken, isTokenOfRegistration } from './registration-link.ts'
+import { isTokenOfRegistration } from './registration-link.ts'
 import { cancelTokenDigest } from './tickets/ticket-code.ts'
 
 /** A registration with its event and venue, as a link of its buyer leads to it. */

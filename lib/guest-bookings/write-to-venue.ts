@@ -4,7 +4,6 @@ import { formatDate } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { bookingReference } from '#lib/i18n/references.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
-import { MessageRequest } from '#lib/messages/input.ts'
 import type { Topic } from '#lib/messages/letters.ts'
 import type { Thread } from '#lib/messages/queries.ts'
 import { writeAbout } from '#lib/messages/write-about.ts'
@@ -17,9 +16,6 @@ import type { Reservation } from '#lib/reservations/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { LinkedBooking } from './find-guest-booking.ts'
 import { lockLinked } from './lock-linked.ts'
-
-/** A guest's message from the page of a reservation: name and address are the reservation's. */
-export const OwnMessage = MessageRequest.pick({ body: true })
 
 const texts = {
   // Without the date: the thread goes on after the booking is moved.

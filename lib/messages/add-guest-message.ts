@@ -1,5 +1,6 @@
+import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
-import { message } from '#db/schema/messages.ts'
+import { message, messageThread } from '#db/schema/messages.ts'
 import { randomUUID } from '#lib/codes.ts'
 import type { GuestText } from '#lib/guest-text.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
@@ -7,7 +8,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { type MessageNotice, newMessageLetter } from './letters.ts'
 import type { Thread } from './queries.ts'
 
-/** Adds a message of the guest to a thread, and notifies the venue by mail. */
+/** Adds a message of the guest to a locked or new thread, reopens a solved one, and notifies the venue by mail. */
 export async function addGuestMessage(
   tx: Tx,
   { venue, thread, body, notice }: { venue: Venue; thread: Thread; body: GuestText; notice: MessageNotice },
@@ -19,8 +20,15 @@ export async function addGuestMessage(
     id: randomUUID(),
     author: 'Guest',
     body,
+    operatorId: null,
     createdAt: now,
   } as const
   await tx.insert(message).values(written)
+  if (thread.solvedAt) {
+    await tx
+      .update(messageThread)
+      .set({ solvedAt: null })
+      .where(and(eq(messageThread.venueId, venue.id), eq(messageThread.id, thread.id)))
+  }
   await queueMail(tx, newMessageLetter(venue, thread, written, notice), now)
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { conversationHeaders } from './conversation.ts'
+import { ReplyRequest } from './input.ts'
+import { subjectKey } from './join-thread.ts'
 
 const sender = 'booking@mail.example'
 const ids = (count: number) => Array.from({ length: count }, (_, at) => `id-${at}`)
@@ -24,5 +26,27 @@ test('the References of a long thread are its first mail and the newest ones, so
     ...ids(200)
       .slice(-7)
       .map((id) => `<${id}@mail.example>`),
+  ])
+})
+
+test.each([
+  ['Dogs', 'dogs'],
+  ['Re: Dogs', 'dogs'],
+  ['AW: re:  DOGS ', 'dogs'],
+  ['Regards', 'regards'],
+  ['', ''],
+])('has as its subject %j the key %j', (subject, key) => {
+  expect(subjectKey(subject)).toBe(key)
+})
+
+test('a reply has 1 to 4000 characters', () => {
+  const holds = (body: unknown) => ReplyRequest.safeParse({ body }).success
+  expect([' ', '', 'x', 'x'.repeat(4000), 'x'.repeat(4001), 7].map(holds)).toEqual([
+    false,
+    false,
+    true,
+    true,
+    false,
+    false,
   ])
 })

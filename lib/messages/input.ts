@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { byGuest, email, text } from '#lib/input.ts'
+import { locales } from '#lib/i18n/locale.ts'
+import { messages } from '#lib/i18n/messages.ts'
+import { byGuest, email, guid, instant, refuse, text } from '#lib/input.ts'
 
 const body = () => text({ min: 1, max: 4000, multiline: true })
 
@@ -17,3 +19,67 @@ export type MessageRequest = z.output<typeof MessageRequest>
 export const ReplyRequest = z.object({ body: body() })
 
 export type ReplyRequest = z.output<typeof ReplyRequest>
+
+/** A message of a guest from a page that knows who writes. */
+export const OwnMessage = MessageRequest.pick({ body: true })
+
+const seen = () => guid().meta({ description: 'The id of the last message that the screen has shown.' })
+
+/** Body of an answer in a conversation. */
+export const ThreadReply = z.object({
+  text: body().meta({ description: 'The text of the mail to the guest.' }),
+  seen: seen(),
+  language: z.enum(locales).optional().meta({ description: 'The language of the mail around the text, from now on.' }),
+  stay: z
+    .object({
+      reference: text({ min: 1, max: 40 }).meta({ description: 'The booking of a party that is here.' }),
+      until: instant().meta({ description: 'The new end of its visit.' }),
+    })
+    .optional()
+    .meta({ description: 'Lets a party stay longer, together with the answer that says so.' }),
+})
+export type ThreadReply = z.output<typeof ThreadReply>
+
+/** Body of marking a conversation as solved. */
+export const ThreadSolve = z.object({
+  solved: z.boolean().meta({ description: 'False reopens it.' }),
+  seen: seen(),
+})
+
+/** Body of assigning a conversation. */
+export const ThreadAssign = z.object({
+  operatorId: guid().nullable().meta({ description: 'The person who sees to it; null for nobody.' }),
+})
+
+/** Body of a note in a conversation. */
+export const ThreadNote = z.object({
+  text: text({ min: 1, max: 2000, multiline: true }).meta({ description: 'The note, for staff alone.' }),
+})
+
+/** Body of linking a conversation. */
+export const ThreadLink = z
+  .object({
+    reservation: text({ min: 1, max: 40 }).nullable().meta({ description: 'The reference of a booking.' }),
+    registration: text({ min: 1, max: 40 }).nullable().meta({ description: 'The reference of a registration.' }),
+  })
+  .partial()
+  .meta({ description: 'One of both; neither ends the link.' })
+
+const answerText = () =>
+  text({ max: 4000, multiline: true })
+    .transform((typed) => typed || undefined)
+    .optional()
+
+/** Body of saving an answer for later use. */
+export const SavedAnswerRequest = z
+  .object({
+    id: guid().optional().meta({ description: 'The answer to change; omitted: a new one.' }),
+    name: text({ min: 1, max: 60 }).meta({ description: 'A few words that staff recognise it by.' }),
+    en: answerText().meta({ description: 'The text in English, with blanks such as `{name}`.' }),
+    de: answerText().meta({ description: 'The text in German.' }),
+  })
+  .check((context) => {
+    const { en, de } = context.value
+    if (en === undefined && de === undefined) refuse(context, messages.required(), ['en'])
+  })
+export type SavedAnswerRequest = z.output<typeof SavedAnswerRequest>

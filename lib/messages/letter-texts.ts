@@ -11,9 +11,10 @@ export const messageTexts = {
   noticeGreeting: { en: 'Hello,', de: 'Guten Tag,' },
   from: { en: 'From', de: 'Von' },
   email: { en: 'E-mail', de: 'E-Mail' },
+  openInConsole: { en: 'Open the conversation', de: 'Gespräch öffnen' },
   noticeClosing: {
-    en: 'Simply reply to this mail: your answer goes to the guest.',
-    de: 'Antworten Sie einfach auf diese E-Mail: Ihre Antwort geht an den Gast.',
+    en: 'Your team sees an answer from the inbox. A reply to this mail goes to the guest alone.',
+    de: 'Eine Antwort aus dem Postfach sieht auch Ihr Team. Eine Antwort auf diese E-Mail geht nur an den Gast.',
   },
   noticeReason: {
     en: 'You receive this mail because a guest has sent a message to your venue.',
@@ -34,6 +35,7 @@ export const messageTexts = {
     de: 'vielen Dank für Ihre Nachricht. Hier ist unsere Antwort:',
   },
   answer: { en: 'Answer', de: 'Antwort' },
+  answerHere: { en: 'Write back', de: 'Zurückschreiben' },
   openingHeadline: (venueName: VenueText): Text => ({
     en: `${venueName} has written to you`,
     de: `${venueName} hat Ihnen geschrieben`,
@@ -49,8 +51,8 @@ export const messageTexts = {
     de: 'Sie erhalten diese E-Mail, weil jemand bei uns mit Ihrer Adresse gebucht hat.',
   },
   replyClosing: {
-    en: 'To write back, simply reply to this mail.',
-    de: 'Wenn Sie uns noch einmal schreiben möchten, antworten Sie einfach auf diese E-Mail.',
+    en: 'To write back, use the button, or simply reply to this mail.',
+    de: 'Wenn Sie uns noch einmal schreiben möchten, nutzen Sie die Schaltfläche, oder antworten Sie einfach auf diese E-Mail.',
   },
   replyReason: {
     en: 'You receive this mail because somebody has sent us a message with your address.',

@@ -5,6 +5,7 @@ import { renderLetter } from '#lib/mail/layout.ts'
 import type { Letter } from '#lib/mail/letter.ts'
 import type { LetterContent } from '#lib/mail/letter-content.ts'
 import { unlinked } from '#lib/mail/plain-text.ts'
+import { inboxLink } from '#lib/pages/inbox-link.ts'
 import { localDateAt } from '#lib/time.ts'
 import { venueFooter } from '#lib/venues/letter-footer.ts'
 import { venueSender } from '#lib/venues/letter-look.ts'
@@ -12,6 +13,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { conversationHeaders } from './conversation.ts'
 import { messageTexts as texts } from './letter-texts.ts'
 import type { Message, Thread, VenueMessage } from './queries.ts'
+import { threadUrl } from './thread-link.ts'
 
 /** The subject of a guest's message, in words of the venue's language, such as a booking; `action` opens it in the console. */
 export type Topic = Required<Pick<LetterContent, 'highlight' | 'action' | 'facts'>> & { subject: VenueText }
@@ -39,7 +41,7 @@ export function newMessageLetter(
     highlight: topic?.highlight ?? { title: thread.subject, detail: thread.guestName },
     greeting: texts.noticeGreeting[locale],
     paragraphs: [written.body],
-    ...(topic && { action: topic.action }),
+    action: topic?.action ?? { label: texts.openInConsole[locale], href: inboxLink(venue.slug, thread.id) },
     facts: [
       { label: texts.from[locale], value: thread.guestName },
       { label: texts.email[locale], value: { mailTo: thread.guestEmail } },
@@ -113,11 +115,14 @@ function letterToGuest(
     paragraphs: [opening],
     // A venue may send its guests an address; mail programs turn it into a link.
     facts: [{ label, value: { ofVenue: written.body } }],
+    action: { label: texts.answerHere[locale], href: threadUrl(venue.slug, thread) },
     closing: [texts.replyClosing[locale]],
     footer: venueFooter(venue, reason),
   })
   return {
     venueId: venue.id,
+    // The state of the mail is that of the message.
+    id: written.id,
     kind: 'message-reply',
     recipient: { address: thread.guestEmail, name: thread.guestName },
     senderName: venue.name,

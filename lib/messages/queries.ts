@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { database, type Reader } from '#db/client.ts'
+import { database, type Reader, type Tx } from '#db/client.ts'
 import { message, messageThread } from '#db/schema/messages.ts'
 import type { VenueText } from '#lib/guest-text.ts'
 import { guid } from '#lib/input.ts'
@@ -11,12 +11,27 @@ export type VenueMessage = Message & { author: 'Venue'; body: VenueText }
 
 /** A venue's thread by its id. Throws a 404 if there is none. */
 export async function getThread(venue: { id: string }, threadId: string, reader: Reader = database()): Promise<Thread> {
-  const [found] = guid().safeParse(threadId).success
-    ? await reader
-        .select()
-        .from(messageThread)
-        .where(and(eq(messageThread.venueId, venue.id), eq(messageThread.id, threadId)))
-    : []
+  return foundThread(isId(threadId) ? await threadById(reader, venue, threadId) : [])
+}
+
+/**
+ * Locks a thread until the end of the transaction, so that one message or act follows the other. Guests' reservations and
+ * registrations are locked before. Throws a 404 if there is none.
+ */
+export async function lockThread(tx: Tx, venue: { id: string }, threadId: string): Promise<Thread> {
+  return foundThread(isId(threadId) ? await threadById(tx, venue, threadId).for('no key update') : [])
+}
+
+function threadById(reader: Reader, venue: { id: string }, threadId: string) {
+  return reader
+    .select()
+    .from(messageThread)
+    .where(and(eq(messageThread.venueId, venue.id), eq(messageThread.id, threadId)))
+}
+
+const isId = (text: string) => guid().safeParse(text).success
+
+function foundThread([found]: readonly Thread[]): Thread {
   if (!found) throw notFound({ en: 'There is no such conversation.', de: 'Dieses Gespräch gibt es nicht.' })
   return found
 }

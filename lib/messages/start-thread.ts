@@ -1,11 +1,11 @@
 import { inTransaction, type Tx } from '#db/client.ts'
-import { messageThread } from '#db/schema/messages.ts'
-import { randomUUID } from '#lib/codes.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { addGuestMessage } from './add-guest-message.ts'
 import type { MessageRequest } from './input.ts'
-import type { Thread } from './queries.ts'
+import { insertThread } from './insert-thread.ts'
+import { lockJoinableThread } from './join-thread.ts'
+import { listMessages, type Thread } from './queries.ts'
 
 type ThreadStart = {
   now: Date
@@ -17,28 +17,22 @@ type ThreadStart = {
   beforeCommit?: (tx: Tx, thread: Thread) => Promise<void>
 }
 
-/** Opens a conversation on a guest's behalf, and notifies the venue by mail (interface, POST messages). */
+/**
+ * Stores a message that a website sends on a guest's behalf, and notifies the venue by mail (interface, POST messages). It
+ * continues a thread of the same address and subject (`lockJoinableThread`), or opens one.
+ */
 export async function startThread(
   venue: Venue,
-  request: MessageRequest,
+  { guestName, guestEmail, subject, body }: MessageRequest,
   { now, language, anonymous, beforeCommit }: ThreadStart,
 ): Promise<Thread> {
-  const { guestName, guestEmail, subject, body } = request
-  const thread: Thread = {
-    venueId: venue.id,
-    id: randomUUID(),
-    reservationId: null,
-    guestName,
-    guestEmail,
-    subject,
-    language,
-    createdAt: now,
-    solvedAt: null,
-  }
-  await inTransaction(async (tx) => {
-    await tx.insert(messageThread).values(thread)
-    await addGuestMessage(tx, { venue, thread, body, notice: { anonymous } }, now)
+  return inTransaction(async (tx) => {
+    const known = await lockJoinableThread(tx, venue.id, { guestEmail, subject }, now)
+    const thread =
+      known ?? (await insertThread(tx, { venueId: venue.id, guestName, guestEmail, subject, language }, now))
+    const notice = { anonymous, earlierMessages: known ? await listMessages(known, tx) : [] }
+    await addGuestMessage(tx, { venue, thread, body, notice }, now)
     await beforeCommit?.(tx, thread)
+    return thread
   })
-  return thread
 }

@@ -1,12 +1,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { messageThread } from '#db/schema/messages.ts'
-import { randomUUID } from '#lib/codes.ts'
 import type { GuestText } from '#lib/guest-text.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { hourMs } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { addGuestMessage } from './add-guest-message.ts'
+import { insertThread } from './insert-thread.ts'
 import type { Topic } from './letters.ts'
 import { listMessages, type Message, type Thread } from './queries.ts'
 
@@ -27,10 +27,8 @@ export type MessageAbout = Pick<Thread, 'guestName' | 'guestEmail' | 'subject' |
  */
 export async function writeAbout(tx: Tx, venue: Venue, about: MessageAbout, now: Date): Promise<Thread> {
   const { body, topic, ...guest } = about
-  const found = await findThreadAbout(tx, venue, guest)
-  const thread = found ?? { venueId: venue.id, id: randomUUID(), ...guest, createdAt: now, solvedAt: null }
-  if (!found) await tx.insert(messageThread).values(thread)
-  if (found?.solvedAt) await openAgain(tx, found)
+  const found = await lockThreadAbout(tx, venue, guest)
+  const thread = found ?? (await insertThread(tx, { venueId: venue.id, ...guest, provenAt: now }, now))
   const earlierMessages = found ? await listMessages(found, tx) : []
   refuseTooMany(earlierMessages, now)
   const notice = { anonymous: true, topic, earlierMessages }
@@ -38,7 +36,7 @@ export async function writeAbout(tx: Tx, venue: Venue, about: MessageAbout, now:
   return thread
 }
 
-async function findThreadAbout(
+async function lockThreadAbout(
   tx: Tx,
   { id: venueId }: Venue,
   { reservationId, guestEmail }: Pick<MessageAbout, 'reservationId' | 'guestEmail'>,
@@ -55,17 +53,12 @@ async function findThreadAbout(
     )
     .orderBy(desc(messageThread.createdAt), desc(messageThread.id))
     .limit(1)
+    .for('no key update')
   return found
 }
 
-async function openAgain(tx: Tx, { venueId, id }: Thread): Promise<void> {
-  await tx
-    .update(messageThread)
-    .set({ solvedAt: null })
-    .where(and(eq(messageThread.venueId, venueId), eq(messageThread.id, id)))
-}
-
-function refuseTooMany(earlierMessages: readonly Message[], now: Date): void {
+/** Refuses a message of a guest who has written `mostMessagesPerHour` in a thread within the hour. Throws `rate-limited`. */
+export function refuseTooMany(earlierMessages: readonly Message[], now: Date): void {
   const recent = earlierMessages
     .filter(({ author, createdAt }) => author === 'Guest' && createdAt.getTime() > now.getTime() - hourMs)
     .map(({ createdAt }) => createdAt.getTime())

@@ -1,5 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import { message } from '#db/schema/messages.ts'
+import { staffOf } from '#lib/audit/actor.ts'
+import type { Acting } from '#lib/audit/record-act.ts'
 import { randomUUID } from '#lib/codes.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -16,7 +18,7 @@ export async function writeReply(
   venue: Venue,
   thread: Thread,
   { body }: ReplyRequest,
-  now: Date,
+  { actor, now }: Pick<Acting<never>, 'actor' | 'now'>,
 ): Promise<VenueMessage> {
   const earlierMessages = await listMessages(thread, tx)
   const reply = {
@@ -25,6 +27,7 @@ export async function writeReply(
     id: randomUUID(),
     author: 'Venue',
     body,
+    operatorId: staffOf(actor).operatorId,
     createdAt: now,
   } as const
   await tx.insert(message).values(reply)

@@ -15,6 +15,7 @@ import { useTestDatabase } from '#testing/database/database.ts'
 import { callRoute } from '#testing/interface/call-route.ts'
 import { signedInCalls } from '#testing/interface/console-calls.ts'
 import { giveBackExamples } from '#testing/interface/give-back-examples.ts'
+import { inboxExamples } from '#testing/interface/inbox-examples.ts'
 import { exampleOf } from '#testing/pages/example-text.ts'
 import { useDataDir } from '#testing/stand-ins/mailbox.ts'
 import { paidDeposit } from '#testing/venues/counter.ts'
@@ -91,11 +92,11 @@ test('every operation of the console answers as its example shows', async () => 
   async function booked(resourceId: string, more = {}): Promise<string> {
     const guest = { partySize: 2, customerName: 'Ada Guest', email: 'ada@guest.example' }
     const slot = { resourceType: 'RestaurantTable', resourceId, date: evening, start: '19:00' }
-    const headers = { 'X-Service-Key': secretKey }
-    const path = `/api/venues/${slug}/reservations`
-    const { json } = await callRoute(path, { method: 'POST', body: { ...slot, ...guest, ...more }, headers })
-    return String(json.reference)
+    return String((await written('reservations', { ...slot, ...guest, ...more })).reference)
   }
+  const headers = { 'X-Service-Key': secretKey }
+  const written = async (path: string, body: object) =>
+    (await callRoute(`/api/venues/${slug}/${path}`, { method: 'POST', body, headers })).json
 
   const pending = await booked('hall-2', { depositOptIn: true })
   await post('confirmParty', `reservations/${pending}/confirm`)
@@ -112,6 +113,7 @@ test('every operation of the console answers as its example shows', async () => 
   })
   await post('replyToParty', `reservations/${early}/reply`, { text: 'The quiet corner is yours.' })
   await post('solveConversation', `reservations/${early}/solve`, { solved: true })
+  await inboxExamples({ get, post, written }, early)
   const blocked = { from: `${evening}T19:00:00+02:00`, until: `${evening}T21:00:00+02:00`, reason: 'A broken chair.' }
   await post('blockResource', 'blocks', { resourceId: 'garden-3', ...blocked })
   const phone = await post('bookByPhone', 'reservations', {
@@ -127,8 +129,7 @@ test('every operation of the console answers as its example shows', async () => 
 
   const event = 'quiz-night'
   const guests = { buyerName: 'Ada Guest', email: 'ada@guest.example', quantity: 2, attendees: ['Ada Guest', 'Bo'] }
-  const registering = { method: 'POST', body: guests, headers: { 'X-Service-Key': secretKey } }
-  const { json: registered } = await callRoute(`/api/venues/${slug}/events/${event}/registrations`, registering)
+  const registered = await written(`events/${event}/registrations`, guests)
   const [first, second] = registered.tickets as { code: string }[]
 
   vi.setSystemTime(during)
@@ -250,13 +251,13 @@ test('every operation of the console answers as its example shows', async () => 
   const party = { buyerName: 'Ada Guest', email: 'ada@guest.example', quantity: 3, attendees: ['', 'Ben', 'Cem'] }
   const quiz = `/api/venues/${slug}/events/quiz-night/registrations`
   vi.setSystemTime(new Date(before.getTime() + 60_000))
-  const listed = await callRoute(quiz, { method: 'POST', body: party, headers: { 'X-Service-Key': secretKey } })
+  const listed = await callRoute(quiz, { method: 'POST', body: party, headers })
   const onList = `events/quiz-night/registrations/${String(listed.json.reference)}`
   await post('noteOnGuest', `${onList}/note`, { note: 'Row 1, wheelchair.' })
   await post('renameTicket', `${onList}/tickets/2/rename`, { of: 3, name: 'Dora Guest' })
   await post('cancelTicket', `${onList}/tickets/3/cancel`, { of: 3 })
   const again = { ...party, quantity: 1, attendees: [''] }
-  const twice = await callRoute(quiz, { method: 'POST', body: again, headers: { 'X-Service-Key': secretKey } })
+  const twice = await callRoute(quiz, { method: 'POST', body: again, headers })
   await post('mergeGuests', `${onList}/merge`, { other: twice.json.reference })
   await post('checkInTicket', `${onList}/tickets/1/check-in`, { of: 3 })
   await post('resendTickets', `${onList}/resend`)
@@ -283,10 +284,9 @@ test('every operation of the console answers as its example shows', async () => 
   await get('readVoucherLiability', 'vouchers/liability')
   await post('voidVoucher', `${one}/void`, { note: 'Lost.' })
 
-  const placed = await upload(`${base}/pictures/place?place=header`, png)
-  taken.placePicture = { answer: exampleOf(placed.json) }
+  taken.placePicture = { answer: exampleOf((await upload(`${base}/pictures/place?place=header`, png)).json) }
   await post('describeHeader', 'pictures/describe', { alt: 'The terrace in the evening.' })
-  taken.readVenuePictures = { answer: exampleOf((await read(`${base}/pictures`)).json) }
+  await get('readVenuePictures', 'pictures')
   await post('removePicture', 'pictures/remove', { place: 'header' })
 
   expect(Object.keys(taken).sort()).toEqual(

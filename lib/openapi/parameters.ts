@@ -12,6 +12,8 @@ export const pathParameters: Readonly<Record<string, { description: string; exam
   invoiceNumber: { description: 'The number of an invoice.' },
   number: { description: 'The number of a closing.', example: '1' },
   tabId: { description: 'The id of a tab.' },
+  answerId: { description: 'The id of a saved answer.' },
+  threadId: { description: 'The id of a conversation.' },
   blockId: { description: 'The id of a block.' },
   voucherId: { description: 'The id of a voucher.' },
   paymentId: { description: 'The id of a payment.' },

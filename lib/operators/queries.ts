@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { database, type Reader } from '#db/client.ts'
 import { membership, operator } from '#db/schema/operators.ts'
 import { organisation } from '#db/schema/organisations.ts'
@@ -73,6 +73,21 @@ export function roleAtVenue() {
 }
 
 export type NamedVenue = Pick<typeof venue.$inferSelect, 'id' | 'slug' | 'name' | 'organisationId'>
+
+/** The people with a role at a venue that includes an act, by name. Disabled people are left out. */
+export async function listStaffFor(
+  { id: venueId }: { id: string },
+  act: Act,
+  reader: Reader = database(),
+): Promise<{ id: string; name: string }[]> {
+  const rows = await reader
+    .select({ id: operator.id, name: operator.name, role: roleAtVenue() })
+    .from(operator)
+    .innerJoin(venue, eq(venue.organisationId, operator.organisationId))
+    .where(and(eq(venue.id, venueId), isNull(operator.disabledAt)))
+    .orderBy(asc(operator.name), asc(operator.id))
+  return rows.flatMap(({ role, ...person }) => (role !== null && mayAct(role, act) ? [person] : []))
+}
 
 /** The venues of an organisation, by name. */
 export async function listVenuesOf(organisationId: string): Promise<NamedVenue[]> {

@@ -66,6 +66,7 @@ export const pagePatterns: readonly string[] = [
   '/v/[venueSlug]/picture.png',
   '/v/[venueSlug]/qr.svg',
   '/v/[venueSlug]/pages.xml',
+  '/v/[venueSlug]/m/[token]',
   '/v/[venueSlug]/r/[token]',
   '/v/[venueSlug]/r/[token]/calendar',
   '/v/[venueSlug]/r/[token]/cancel',

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { unpaidInvoice } from '#db/schema/counter.ts'
 import { eventRegistration, ticket } from '#db/schema/events.ts'
-import { message, messageThread } from '#db/schema/messages.ts'
+import { message, messageThread, threadNote } from '#db/schema/messages.ts'
 import { tabLineNote } from '#db/schema/orders.ts'
 import { payment } from '#db/schema/payments.ts'
 import { reservation } from '#db/schema/reservations.ts'
@@ -72,9 +72,10 @@ export async function deleteWaiting(tx: Tx, venue: Venue, ids: readonly string[]
   await tx.delete(waitingEntry).where(and(eq(waitingEntry.venueId, venue.id), inArray(waitingEntry.id, [...ids])))
 }
 
-/** Deletes whole conversations: without its messages a conversation has no use. */
+/** Deletes whole conversations, notes of staff included: without its messages a conversation has no use. */
 export async function deleteThreads(tx: Tx, venue: Venue, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
+  await tx.delete(threadNote).where(and(eq(threadNote.venueId, venue.id), inArray(threadNote.threadId, [...ids])))
   await tx.delete(message).where(and(eq(message.venueId, venue.id), inArray(message.threadId, [...ids])))
   await tx.delete(messageThread).where(and(eq(messageThread.venueId, venue.id), inArray(messageThread.id, [...ids])))
 }

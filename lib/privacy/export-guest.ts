@@ -10,6 +10,7 @@ import { invoice, tab, tabLine } from '#db/schema/table-sessions.ts'
 import { resource } from '#db/schema/venues.ts'
 import { waitingEntry } from '#db/schema/waiting.ts'
 import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
+import { listThreadNotes } from '#lib/messages/thread-notes.ts'
 import { toDecimal } from '#lib/money.ts'
 import { timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -233,6 +234,10 @@ async function exportConversations(tx: Tx, venue: Venue, ids: readonly string[])
         author: row.author,
         ...exported('message', row),
         createdAt: row.createdAt,
+      })),
+      notes: (await listThreadNotes(thread, tx)).map((note) => ({
+        ...exported('threadNote', note),
+        createdAt: note.createdAt,
       })),
     })),
   )

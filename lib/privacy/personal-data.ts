@@ -76,9 +76,10 @@ export const personalData = {
     attachments: { erase: 'row', export: repeats },
     headers: none,
   },
-  message: {
-    body: { erase: 'row', export: 'body', alsoBy: 'venue' },
-  },
+  message: { body: { erase: 'row', export: 'body', alsoBy: 'venue' } },
+  // The venue's own words, with blanks in place of a guest's.
+  savedAnswer: { name: none, en: none, de: none },
+  threadNote: { body: { erase: 'row', export: 'body', alsoBy: 'venue' } },
   messageThread: {
     subject: { erase: 'row', export: 'subject' },
     guestName: { erase: 'row', export: 'name' },
@@ -89,9 +90,7 @@ export const personalData = {
     name: none,
     email: none,
   },
-  operatorAccount: {
-    subject: none,
-  },
+  operatorAccount: { subject: none },
   operatorPasskey: {
     id: none,
     publicKey: none,
@@ -100,11 +99,7 @@ export const personalData = {
   passkeyChallenge: {
     digest: none,
   },
-  device: {
-    name: none,
-    tokenDigest: none,
-    pairingDigest: none,
-  },
+  device: { name: none, tokenDigest: none, pairingDigest: none },
   operatorPin: {
     salt: none,
     digest: none,

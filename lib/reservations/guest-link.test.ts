@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { randomBytes, randomUUID } from '#lib/codes.ts'
 import { env } from '#lib/env/env.ts'
+import { idInToken } from '#lib/link-token.ts'
 import { scaled } from '#testing/runner/thorough.ts'
-import { guestPath, guestToken, guestUrl, idInToken, isTokenOfReservation } from './guest-link.ts'
+import { guestPath, guestToken, guestUrl, isTokenOfReservation } from './guest-link.ts'
 
 const linked = { venueId: randomUUID(), id: randomUUID(), linkVersion: 1 }
 const token = guestToken(linked)

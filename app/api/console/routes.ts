@@ -1,6 +1,7 @@
 import type { Route } from '#lib/http/route.ts'
 import type { Access } from '#lib/openapi/described-route.ts'
 import { counterRoutes } from './counter-routes.ts'
+import { inboxRoutes } from './inbox-routes.ts'
 import * as liftBlock from './venues/[venueSlug]/blocks/[blockId]/lift/route.ts'
 import * as blocks from './venues/[venueSlug]/blocks/route.ts'
 import * as exportClosing from './venues/[venueSlug]/closings/[number]/export/route.ts'
@@ -289,4 +290,5 @@ export const consoleRoutes: readonly { pattern: string; access: Access; route: R
   },
   { pattern: '/api/console/venues/[venueSlug]/vouchers/[voucherId]/void', access: 'operator', route: voidVoucher },
   ...counterRoutes,
+  ...inboxRoutes,
 ]

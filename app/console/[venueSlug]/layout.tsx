@@ -9,6 +9,7 @@ import { DrawnIcon } from '../_ui/drawn-icon.tsx'
 import { FrameProvider } from '../_ui/frame-context.tsx'
 import { frameAt } from '../_ui/frame-of.ts'
 import { frameTexts as texts } from '../_ui/frame-texts.ts'
+import { LiveCounts } from '../_ui/live-counts.tsx'
 import { PersonButton } from '../_ui/person-button.tsx'
 import { PersonSheet } from '../_ui/person-sheet.tsx'
 import { ConsolePlaces } from '../_ui/places.tsx'
@@ -32,6 +33,7 @@ export default async function VenueLayout({ children, params }: Props) {
   return (
     <>
       <ConsolePlaces frame={frame} />
+      {frame.places.some(({ count }) => count !== null) && <LiveCounts venueSlug={frame.venue.slug} locale={locale} />}
       <PersonSheet
         frame={frame}
         theme={

@@ -1,3 +1,5 @@
+import { venueChanged } from './venue-changed.ts'
+
 /** A screen without a stream of events reads after each such pause; milliseconds. */
 export const pollMs = 3_000
 /** After this time without a word from the stream, a read asks whether the server is there; milliseconds. */
@@ -23,6 +25,7 @@ export function follow(address: string, { changed, heard }: { changed: () => voi
     const news = () => {
       word()
       changed()
+      dispatchEvent(new Event(venueChanged))
     }
     source.addEventListener('changed', news)
     source.addEventListener('message', news)

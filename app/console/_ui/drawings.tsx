@@ -30,6 +30,11 @@ export const drawings = {
       <path d="M8 3v10M3 8h10" />
     </>
   ),
+  inbox: (
+    <>
+      <path d="M1.5 3.5h13v9h-13zM1.5 4.5 8 9l6.5-4.5" />
+    </>
+  ),
   bell: (
     <>
       <path d="M4 11.5V7.3a4 4 0 0 1 8 0v4.2l1 1H3zM6.7 14.5h2.6M8 3.3V1.8" />

@@ -1,4 +1,6 @@
 import type { Locale } from '#lib/i18n/locale.ts'
+import { readPlaceCounts } from '#lib/inbox/place-counts.ts'
+import type { PlaceCounts } from '#lib/inbox/record.ts'
 import { firstScreenFor, lastScreenOf } from '#lib/operators/last-screen.ts'
 import { listVenuesOf, type NamedVenue } from '#lib/operators/queries.ts'
 import { type Act, mayAct, type Role, roleAt } from '#lib/operators/roles.ts'
@@ -10,7 +12,15 @@ import type { IconName } from './drawings.tsx'
 import { frameTexts as texts } from './frame-texts.ts'
 
 /** A place of the console: a plain link, so that the address holds the state. `more`: a phone shows it under "More". */
-export type ConsolePlace = { name: string; mark: IconName; href: string; current: boolean; more: boolean }
+export type ConsolePlace = {
+  name: string
+  mark: IconName
+  href: string
+  current: boolean
+  more: boolean
+  /** How many guests wait there; null for a place that counts nothing. */
+  count: number | null
+}
 
 /** A venue with the role that a person has there. */
 export type HeldVenue = NamedVenue & { role: Role }
@@ -39,9 +49,10 @@ export async function frameAt(who: Who, venue: NamedVenue, { locale, current }: 
   const role = roleOf(who, venue)
   if (role === null) return null
   const atDevice = who.device?.venueId === venue.id
-  const [colleagues, venues] = await Promise.all([
+  const [colleagues, venues, counts] = await Promise.all([
     atDevice ? listColleagues({ venueId: venue.id }) : null,
     who.kind === 'person' ? listHeldVenues(who.signedIn) : [],
+    readPlaceCounts(venue, role),
   ])
   const own = who.kind === 'person' ? who.signedIn.operator.id : who.person?.id
   const acts = who.kind === 'person' ? 'signed-in' : who.person ? 'taken' : 'device'
@@ -49,7 +60,7 @@ export async function frameAt(who: Who, venue: NamedVenue, { locale, current }: 
     locale,
     venue: { slug: venue.slug, name: venue.name },
     role,
-    places: placesOf(role, venue.slug, { locale, current }),
+    places: placesOf(role, venue.slug, counts, { locale, current }),
     below: pagesOf(role, acts, { locale, current }),
     name: nameOfWho(who),
     acts,
@@ -83,16 +94,17 @@ export async function listHeldVenues(who: SignedIn): Promise<HeldVenue[]> {
   })
 }
 
-/** Returns the screens of a venue that a role includes. */
-function placesOf(role: Role, slug: string, { locale, current }: Here): ConsolePlace[] {
+/** Returns the screens of a venue that a role, and the venue's plan, include. */
+function placesOf(role: Role, slug: string, counts: PlaceCounts, { locale, current }: Here): ConsolePlace[] {
   return consoleScreens.flatMap((screen) =>
-    'place' in screen && mayAct(role, screen.act)
+    'place' in screen && mayAct(role, screen.act) && (screen.path !== 'inbox' || counts.inbox !== null)
       ? {
           name: screen.place.name[locale],
           mark: screen.place.mark,
           href: `/console/${slug}/${screen.path}`,
           current: screen.path === current,
           more: 'more' in screen.place,
+          count: screen.path === 'inbox' ? counts.inbox : null,
         }
       : [],
   )
@@ -114,6 +126,7 @@ function pagesOf(role: Role, acts: ConsoleFrame['acts'], { locale, current }: He
     href: `/console/${path}`,
     current: path === current,
     more: true,
+    count: null,
   }))
 }
 

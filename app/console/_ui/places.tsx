@@ -29,13 +29,15 @@ export function ConsolePlaces({ frame: { locale, venue, places, below } }: { fra
         >
           <DrawnIcon name="more" />
           {texts.more[locale]}
+          <Count counts={inMore.flatMap(({ count }) => count ?? [])} />
         </button>
       </nav>
       <Sheet id={moreId} title={texts.more[locale]} close={texts.close[locale]}>
-        {inMore.map(({ href, mark, name, current }) => (
+        {inMore.map(({ href, mark, name, current, count }) => (
           <a className="sheet-row" key={href} href={href} aria-current={current ? 'page' : undefined}>
             <DrawnIcon name={mark} />
             <b>{name}</b>
+            <Count counts={count === null ? [] : [count]} />
           </a>
         ))}
       </Sheet>
@@ -43,11 +45,26 @@ export function ConsolePlaces({ frame: { locale, venue, places, below } }: { fra
   )
 }
 
-function PlaceLink({ place: { name, href, mark, current, more } }: { place: ConsolePlace }) {
+/**
+ * Shows how many guests wait at some places, if they count any. `LiveCounts` keeps the number up to date on screens with
+ * scripts; a link is read with it.
+ */
+function Count({ counts }: { counts: readonly number[] }) {
+  if (counts.length === 0) return null
+  const waiting = counts.reduce((sum, count) => sum + count, 0)
+  return (
+    <span className="places-count" data-waiting={waiting}>
+      {waiting}
+    </span>
+  )
+}
+
+function PlaceLink({ place: { name, href, mark, current, more, count } }: { place: ConsolePlace }) {
   return (
     <a href={href} aria-current={current ? 'page' : undefined} data-more={more || undefined}>
       <DrawnIcon name={mark} />
       {name}
+      <Count counts={count === null ? [] : [count]} />
     </a>
   )
 }

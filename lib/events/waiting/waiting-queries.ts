@@ -3,10 +3,11 @@ import { database, type Reader } from '#db/client.ts'
 import { event, eventRegistration } from '#db/schema/events.ts'
 import { venue } from '#db/schema/venues.ts'
 import { waitingEntry } from '#db/schema/waiting.ts'
+import { idInToken } from '#lib/link-token.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { Registration } from '../locks.ts'
 import type { Event } from '../queries.ts'
-import { idInToken, isTokenOfEntry } from './waiting-link.ts'
+import { isTokenOfEntry } from './waiting-link.ts'
 
 /** A guest on the waiting list of an event. */
 export type WaitingEntry = typeof waitingEntry.$inferSelect

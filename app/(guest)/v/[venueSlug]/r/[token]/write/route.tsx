@@ -1,5 +1,6 @@
 import type { LinkedBooking } from '#lib/guest-bookings/find-guest-booking.ts'
-import { canWrite, OwnMessage, writeToVenue } from '#lib/guest-bookings/write-to-venue.ts'
+import { OwnMessage } from '#lib/messages/input.ts'
+import { canWrite, writeToVenue } from '#lib/guest-bookings/write-to-venue.ts'
 import { formatDate, formatTime } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { bookingReference } from '#lib/i18n/references.ts'

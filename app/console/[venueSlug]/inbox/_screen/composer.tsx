@@ -1,0 +1,145 @@
+import { type KeyboardEvent, useState } from 'react'
+import { Button, Chip, Key } from '#app/console/_ui/button.tsx'
+import { clock } from '#app/console/_ui/clock.ts'
+import controls from '#app/console/_ui/controls.module.css'
+import { formatDate } from '#lib/i18n/format.ts'
+import { type Locale, locales } from '#lib/i18n/locale.ts'
+import { type Blanks, fillBlanks, hasBlanks } from '#lib/inbox/blanks.ts'
+import type { Inbox, InboxThread } from '#lib/inbox/record.ts'
+import { inboxTexts as texts } from './texts.ts'
+import css from './thread.module.css'
+
+/** The unsent words of somebody in a conversation. */
+export type InboxDraft = {
+  answer: string
+  note: string
+  language: Locale
+  isNote: boolean
+  /** Whether the party is to stay until the time that is offered, together with the answer. */
+  stays: boolean
+}
+
+type Props = {
+  read: InboxThread
+  answers: Inbox['answers']
+  timezone: string
+  draft: InboxDraft
+  locale: Locale
+  busy: boolean
+  onDraft: (draft: InboxDraft) => void
+  onSend: () => void
+}
+
+/** The id of the field of the answer, for the key that leads to it. */
+export const answerFieldId = 'inbox-answer'
+
+/** Shows the field for an answer to the guest, or for a private note. */
+export function Composer({ read, answers, timezone, draft, locale, busy, onDraft, onSend }: Props) {
+  const { thread } = read
+  const [isMac] = useState(() => typeof navigator !== 'undefined' && navigator.platform.startsWith('Mac'))
+  const { isNote } = draft
+  if (thread.guestEmail === '') return <p className={css.composer}>{texts.erased[locale]}</p>
+  const text = isNote ? draft.note : draft.answer
+  const send = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+    event.preventDefault()
+    if (text.trim() !== '') onSend()
+  }
+  const offered = answers.flatMap(({ id, name, [draft.language]: saved }) =>
+    saved === null ? [] : [{ id, name, saved }],
+  )
+  const insert = (saved: string) => {
+    const filled = fillBlanks(saved, blanksOf(read, timezone, draft.language))
+    const before = draft.answer.trimEnd()
+    onDraft({ ...draft, answer: before === '' ? filled : `${before}\n\n${filled}` })
+  }
+  const longer = longerStay(read)
+  const until = longer && clock(longer.until, timezone)
+  const label = isNote ? texts.noteHint : texts.answerTo(thread.guestName || thread.guestEmail)
+  return (
+    <form
+      className={css.composer}
+      data-note={isNote || undefined}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim() !== '') onSend()
+      }}
+    >
+      {!isNote && (until !== null || offered.length > 0) && (
+        <div className={css.answers}>
+          {until !== null && (
+            <Chip pressed={draft.stays} onClick={() => onDraft({ ...draft, stays: !draft.stays })}>
+              {texts.stayUntil(until)[locale]}
+            </Chip>
+          )}
+          {offered.map(({ id, name, saved }) => (
+            <Chip key={id} onClick={() => insert(saved)}>
+              {name}
+            </Chip>
+          ))}
+        </div>
+      )}
+      <label className="sr" htmlFor={answerFieldId}>
+        {label[locale]}
+      </label>
+      <textarea
+        id={answerFieldId}
+        className={controls.input}
+        rows={4}
+        dir="auto"
+        maxLength={isNote ? 2000 : 4000}
+        placeholder={label[locale]}
+        value={text}
+        onKeyDown={send}
+        onChange={({ target }) => onDraft({ ...draft, [isNote ? 'note' : 'answer']: target.value })}
+      />
+      {!isNote && hasBlanks(draft.answer) && <p className={controls.error}>{texts.unfilled[locale]}</p>}
+      <div className={css.buttons}>
+        {!isNote && (
+          <fieldset className={css.languages}>
+            <legend className="sr">{texts.language[locale]}</legend>
+            {locales.map((language) => (
+              <Chip
+                key={language}
+                pressed={draft.language === language}
+                aria-label={`${texts.language[locale]}: ${language.toUpperCase()}`}
+                onClick={() => onDraft({ ...draft, language })}
+              >
+                {language.toUpperCase()}
+              </Chip>
+            ))}
+          </fieldset>
+        )}
+        <Chip pressed={isNote} onClick={() => onDraft({ ...draft, isNote: !isNote })}>
+          {texts.writeNote[locale]}
+        </Chip>
+        <span className={css.space} />
+        <Button type="submit" kind="primary" busy={busy} disabled={text.trim() === ''}>
+          {(isNote ? texts.saveNote : draft.stays && until !== null ? texts.sendAndStay(until) : texts.send)[locale]}{' '}
+          <Key>{isMac ? '⌘↵' : 'Ctrl ↵'}</Key>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The party of the guest that is here and can stay longer, with the time until which it can; null if it cannot. */
+export function longerStay({ guest: { tonight } }: InboxThread): { reference: string; until: string } | null {
+  if (!tonight || ['expected', 'left'].includes(tonight.stage)) return null
+  const { reference, until, canStayUntil } = tonight
+  return canStayUntil !== null && Date.parse(canStayUntil) > Date.parse(until)
+    ? { reference, until: canStayUntil }
+    : null
+}
+
+/** The words that fill the blanks of a saved answer: those of today's booking, else of the next one. */
+function blanksOf({ thread, guest, link }: InboxThread, timezone: string, language: Locale): Blanks {
+  const booking = guest.tonight ?? guest.upcoming[0]
+  return {
+    name: thread.guestName || null,
+    date: booking ? formatDate(booking.date, language) : null,
+    time: booking ? clock(booking.from, timezone) : null,
+    table: booking?.resources.join(', ') || null,
+    link,
+  }
+}

@@ -1,0 +1,107 @@
+import { Chip } from '#app/console/_ui/button.tsx'
+import controls from '#app/console/_ui/controls.module.css'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { formatMinutes } from '#lib/i18n/minutes.ts'
+import { type Inbox, type ThreadSummary, threadGroups } from '#lib/inbox/record.ts'
+import css from './inbox.module.css'
+import { inboxTexts as texts } from './texts.ts'
+import type { InboxList } from './use-inbox.ts'
+import { whenText } from './when.ts'
+
+type Props = {
+  inbox: Inbox
+  list: InboxList
+  chosen: string | null
+  now: number
+  timezone: string
+  locale: Locale
+  hrefOf: (threadId: string) => string
+  onChoose: (threadId: string) => void
+  onList: (list: InboxList) => void
+}
+
+/** Shows the conversations in their groups, with the filters and the search above them. */
+export function ThreadList({ inbox, list, chosen, now, timezone, locale, hrefOf, onChoose, onList }: Props) {
+  const { counts, threads } = inbox
+  const empty = list.q !== '' ? texts.noneFound : list.filter === 'solved' ? texts.noneSolved : texts.none
+  return (
+    <section className={css.list} aria-label={texts.threads[locale]}>
+      <div className={css.filters}>
+        {(['open', 'mine', 'solved'] as const).map((filter) => (
+          <Chip
+            key={filter}
+            pressed={list.q === '' && list.filter === filter}
+            onClick={() => onList({ filter, q: '' })}
+          >
+            {texts[filter][locale]} {filter !== 'solved' && counts[filter]}
+          </Chip>
+        ))}
+        <input
+          type="search"
+          className={controls.input}
+          placeholder={texts.find[locale]}
+          aria-label={texts.find[locale]}
+          value={list.q}
+          maxLength={120}
+          onChange={({ target }) => onList({ ...list, q: target.value })}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
+      <div className={css.threads} tabIndex={0}>
+        {threads.length === 0 && <p className={css.empty}>{empty[locale]}</p>}
+        {threadGroups.map((group) => {
+          const members = threads.filter((thread) => thread.group === group)
+          if (members.length === 0) return null
+          return (
+            <section key={group} aria-label={texts.group[group][locale]}>
+              <h2 className={css.group}>
+                {texts.group[group][locale]} <span>{members.length}</span>
+              </h2>
+              <ul>
+                {members.map((thread) => (
+                  <li key={thread.id}>
+                    <a
+                      className={css.row}
+                      href={hrefOf(thread.id)}
+                      aria-current={thread.id === chosen || undefined}
+                      onClick={(event) => {
+                        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                        event.preventDefault()
+                        onChoose(thread.id)
+                      }}
+                    >
+                      <Row {...{ thread, now, timezone, locale }} />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        })}
+      </div>
+    </section>
+  )
+}
+
+type RowProps = { thread: ThreadSummary; now: number; timezone: string; locale: Locale }
+
+function Row({ thread, now, timezone, locale }: RowProps) {
+  const { group, guestName, guestEmail, since, last, about, subject, assignee } = thread
+  const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / 60_000))
+  return (
+    <>
+      <b className={controls.cut} dir="auto">
+        {guestName || guestEmail}
+      </b>
+      {group === 'waiting' ? (
+        <span className={css.waits}>{texts.waits(formatMinutes(minutes))[locale]}</span>
+      ) : (
+        <span className={css.when}>{whenText(since, { now, timezone, locale })}</span>
+      )}
+      <span className={css.preview} dir="auto">
+        {last.author === 'Venue' ? texts.you(last.text)[locale] : last.text}
+      </span>
+      <span className={css.about}>{[about?.title ?? subject, assignee?.name].filter(Boolean).join(' · ')}</span>
+    </>
+  )
+}

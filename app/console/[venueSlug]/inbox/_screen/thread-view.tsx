@@ -1,0 +1,108 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#app/console/_ui/button.tsx'
+import { clock, dateInZone } from '#app/console/_ui/clock.ts'
+import controls from '#app/console/_ui/controls.module.css'
+import { Icon } from '#app/console/_ui/icon.tsx'
+import { formatDate } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { formatMinutes } from '#lib/i18n/minutes.ts'
+import type { Inbox, InboxThread } from '#lib/inbox/record.ts'
+import { inboxTexts as texts } from './texts.ts'
+import css from './thread.module.css'
+
+type Props = {
+  read: InboxThread
+  people: Inbox['people']
+  now: number
+  timezone: string
+  locale: Locale
+  busy: boolean
+  onBack: () => void
+  onSolve: (solved: boolean) => void
+  onAssign: (operatorId: string | null) => void
+}
+
+/** Shows a conversation: its guest, the acts on it, and the messages with the private notes between them. */
+export function ThreadView({ read, people, now, timezone, locale, busy, onBack, onSolve, onAssign }: Props) {
+  const { thread, messages } = read
+  const scrolled = useRef<HTMLDivElement>(null)
+  const count = messages.length
+  // The last message is what one has come for.
+  useEffect(() => {
+    if (count > 0 && scrolled.current) scrolled.current.scrollTop = scrolled.current.scrollHeight
+  }, [count])
+  const isSolved = thread.group === 'solved'
+  const minutes = Math.max(0, Math.floor((now - Date.parse(thread.since)) / 60_000))
+  return (
+    <>
+      <header className={css.head}>
+        <Button kind="quiet" mark="back" className={css.back ?? ''} aria-label={texts.back[locale]} onClick={onBack} />
+        <h2 className={controls.cut} dir="auto">
+          {thread.guestName || thread.guestEmail}
+        </h2>
+        {thread.group === 'waiting' && (
+          <span className={css.unanswered}>{texts.unanswered(formatMinutes(minutes))[locale]}</span>
+        )}
+        <span className={css.space} />
+        <label className={css.assign}>
+          <span>{texts.assign[locale]}</span>
+          <select
+            className={controls.input}
+            value={thread.assignee?.id ?? ''}
+            disabled={busy}
+            onChange={({ target }) => onAssign(target.value || null)}
+          >
+            <option value="">{texts.nobody[locale]}</option>
+            {people.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button mark="check" shortcut="e" busy={busy} onClick={() => onSolve(!isSolved)}>
+          {(isSolved ? texts.reopen : texts.solve)[locale]}
+        </Button>
+      </header>
+      {!thread.addressProven && (
+        <p className={css.unproven}>
+          <b>{texts.unproven[locale]}.</b> {texts.unprovenWhy[locale]}
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
+      <section className={css.messages} ref={scrolled} aria-label={texts.messages[locale]} tabIndex={0}>
+        <p className={css.subject} dir="auto">
+          {thread.subject}
+        </p>
+        {messages.map((message, at) => {
+          const day = dateInZone(message.at, timezone)
+          const before = messages[at - 1]
+          const isNewDay = !before || dateInZone(before.at, timezone) !== day
+          return (
+            <div key={message.id} className={css.entry}>
+              {isNewDay && <p className={css.day}>{formatDate(day, locale, { short: true })}</p>}
+              <div className={css[message.author]}>
+                <p className={css.text} dir="auto">
+                  {message.text}
+                </p>
+                <p className={css.meta}>
+                  {message.author === 'Note' && <Icon name="edit" />}
+                  {metaOf(message, thread.guestName, timezone, locale)}
+                  {message.delivery && (
+                    <span className={css[message.delivery]}> · {texts[message.delivery][locale]}</span>
+                  )}
+                </p>
+              </div>
+            </div>
+          )
+        })}
+      </section>
+    </>
+  )
+}
+
+function metaOf(message: InboxThread['messages'][number], guest: string, timezone: string, locale: Locale): string {
+  const { author, by, at } = message
+  const who = author === 'Guest' ? guest : by
+  return [author === 'Note' ? texts.note[locale] : null, who, clock(at, timezone)].filter(Boolean).join(' · ')
+}

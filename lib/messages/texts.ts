@@ -1,0 +1,31 @@
+/** Refusals of acts in conversations. */
+export const threadTexts = {
+  writtenSince: {
+    en: 'Somebody has written in this conversation in the meantime. Nothing was sent: read it, then send your answer again.',
+    de: 'In diesem Gespräch hat inzwischen jemand geschrieben. Es wurde nichts gesendet: Lesen Sie es, dann senden Sie Ihre Antwort noch einmal.',
+  },
+  noAddress: {
+    en: 'No e-mail address is stored for this guest.',
+    de: 'Zu diesem Gast ist keine E-Mail-Adresse gespeichert.',
+  },
+  mayNotAnswer: {
+    en: 'This person may not answer guests at this venue.',
+    de: 'Diese Person darf Gästen dieses Hauses nicht antworten.',
+  },
+  noBooking: {
+    en: 'There is no booking with this number.',
+    de: 'Es gibt keine Buchung mit dieser Nummer.',
+  },
+  sameName: {
+    en: 'Another saved answer has this name.',
+    de: 'Eine andere gespeicherte Antwort heißt schon so.',
+  },
+  tooManyAnswers: {
+    en: 'There are 50 saved answers already. Remove one first.',
+    de: 'Es gibt schon 50 gespeicherte Antworten. Löschen Sie zuerst eine.',
+  },
+  oneLink: {
+    en: 'A conversation belongs to one booking.',
+    de: 'Ein Gespräch gehört zu einer einzigen Buchung.',
+  },
+} as const

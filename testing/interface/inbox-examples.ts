@@ -1,0 +1,27 @@
+type Json = Record<string, unknown>
+type Calls = {
+  get: (id: string, path: string) => Promise<Json>
+  post: (id: string, path: string, body?: object) => Promise<Json>
+  /** Sends a request of the interface with the key of the venue. */
+  written: (path: string, body: object) => Promise<Json>
+}
+
+/** A conversation that a website has opened about a booking: noted, assigned to nobody, linked, answered and solved. */
+export async function inboxExamples({ get, post, written }: Calls, reservation: string): Promise<void> {
+  const guest = { guestName: 'Eva Writer', guestEmail: 'eva@guest.example' }
+  await written('messages', { ...guest, subject: 'Dogs', body: 'Are dogs welcome?' })
+  const { threads } = (await get('readInbox', 'inbox?filter=open')) as { threads: { id: string; about: unknown }[] }
+  const thread = `inbox/${threads.find(({ about }) => about === null)?.id}`
+  const { seen } = await get('readThread', thread)
+  const saved = { name: 'Dogs', en: 'Hello {name}, dogs are welcome.', de: 'Guten Tag {name}, Hunde sind willkommen.' }
+  await post('saveAnswer', 'inbox/answers', saved)
+  const { answers } = (await get('readInbox', 'inbox?filter=open')) as { answers: { id: string }[] }
+  await get('readPlaceCounts', 'places')
+  await post('linkThread', `${thread}/link`, { reservation })
+  await post('noteInThread', `${thread}/note`, { text: 'Regular guest, likes the window.' })
+  await post('assignThread', `${thread}/assign`, { operatorId: null })
+  await post('replyInThread', `${thread}/reply`, { text: 'Dogs are welcome.', seen })
+  await post('removeSavedAnswer', `inbox/answers/${answers[0]?.id}/remove`)
+  const { seen: last } = await get('readThread', thread)
+  await post('solveThread', `${thread}/solve`, { solved: true, seen: last })
+}
