@@ -65,6 +65,7 @@ export const pages: Record<string, Record<string, Place>> = {
   'GET /v/[venueSlug]/events/[eventSlug]/qr.svg': joining,
   'GET /v/[venueSlug]/events/[eventSlug]/waiting-list': joining,
   'POST /v/[venueSlug]/events/[eventSlug]/waiting-list': joining,
+  'GET /v/[venueSlug]/menu': { 'path venueSlug': open },
   'GET /v/[venueSlug]/picture.png': { 'path venueSlug': open },
   'GET /v/[venueSlug]/qr.svg': { 'path venueSlug': open },
   'GET /v/[venueSlug]/reserve': {
