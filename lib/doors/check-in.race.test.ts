@@ -148,6 +148,8 @@ describe.each([
 
   test('the control: without lockTicket and lockRegistrationById both succeed', async () => {
     Object.assign(guards, { lockTicket: false, lockRegistrationById: false })
+    // A ticket that is cancelled alone leaves its place. The database keeps the place of a scanned ticket, without locks too.
+    if (way === 'one') await database().execute(sql`alter table check_in drop constraint check_in_ticket`)
     expect((await letInAndCancelled(way)).both).toBeGreaterThan(0)
   })
 })

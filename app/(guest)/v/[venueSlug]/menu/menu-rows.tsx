@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Menu } from '#lib/venues/configuration.ts'
 import { inLanguage } from '#lib/venues/in-language.ts'
 import { icons, typeIcons } from '../../../_components/icons.tsx'
@@ -9,7 +10,7 @@ import { texts } from './texts.ts'
 /** The anchor of a menu on the page of menus, by its place among them. */
 export const menuAnchor = (at: number) => `menu-${at}`
 
-const symbols: Record<Menu['kind'], typeof icons.clock> = { Food: typeIcons.RestaurantTable, Drinks: icons.glass }
+const symbols: Record<Menu['kind'], ReactNode> = { Food: typeIcons.RestaurantTable, Drinks: icons.glass }
 
 /** The menus on the start page, each a link to its items; nothing if there are none. */
 export function MenuSection({ page }: { page: VenuePage }) {
