@@ -125,7 +125,10 @@ function menuGroup({ name, items }: MenuGroupJson, locale: Locale): Html {
       (item) => html`
       <li>
         <span>${written(item.name, locale)}
-          <small>${[item.description ?? '', ...(item.tags ?? [])].map((each) => written(each, locale)).filter(Boolean).join(' · ')}</small>
+          <small>${[item.description ?? '', ...(item.tags ?? [])]
+            .map((each) => written(each, locale))
+            .filter(Boolean)
+            .join(' · ')}</small>
         </span>
         <b>${formatMoney(nearestMinor(item.price, venueJson.currency), venueJson.currency, locale)}</b>
       </li>`,

@@ -39,7 +39,9 @@ function phpValue(code: string): unknown {
 test('the PHP example of every operation sends what its command sends', () => {
   for (const operation of operations) {
     const [code, { url, method, body, credential }] = [phpOf(operation), requestOf(operation)]
-    expect(code).toMatch(/^<\?php\n\$request = curl_init\('.*'\);\ncurl_setopt_array\(\$request, \[\n(?: {4}.*\n)+\]\);\n/)
+    expect(code).toMatch(
+      /^<\?php\n\$request = curl_init\('.*'\);\ncurl_setopt_array\(\$request, \[\n(?: {4}.*\n)+\]\);\n/,
+    )
     expect(code).toContain(`curl_init('${url}')`)
     expect(code.includes('CURLOPT_POST => true')).toBe(method === 'POST')
     if (credential) expect(code).toContain(`'${credential.header}: `)

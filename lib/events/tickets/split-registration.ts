@@ -38,9 +38,6 @@ export async function splitRegistration(
   // One after the other: each place is free before the next ticket takes it.
   for (const [place, { ordinal }] of others.entries())
     if (place !== ordinal)
-      await tx
-        .update(ticket)
-        .set({ ordinal: place })
-        .where(isTicket({ venueId, registrationId, ordinal }))
+      await tx.update(ticket).set({ ordinal: place }).where(isTicket({ venueId, registrationId, ordinal }))
   return made
 }

@@ -33,7 +33,10 @@ export function shareOfOne({ cardMinor, stepMinor, voucherMinor }: CapturedParts
  * Returns the part of several of `of` tickets, fewer than all: that of one ticket after the other, as if each were refunded
  * alone.
  */
-export function shareOfSeveral(captured: CapturedParts, { tickets, of }: { tickets: number; of: number }): PaymentParts {
+export function shareOfSeveral(
+  captured: CapturedParts,
+  { tickets, of }: { tickets: number; of: number },
+): PaymentParts {
   const taken: PaymentParts = { cardMinor: 0, voucherMinor: captured.voucherMinor.map(() => 0) }
   for (let one = 0; one < tickets; one++) {
     const left = {

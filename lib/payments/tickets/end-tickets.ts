@@ -51,8 +51,7 @@ export async function endTickets(
   for (const ordinal of ordinals) requireSameTickets(locked, { ordinal, of })
   if (locked.quantity > 1 && (await hasScans(tx, locked))) throw new Problem('conflict', { detail: messages.scanned })
   const tickets: StoredTicket[] = []
-  for (const ordinal of ordinals)
-    tickets.push((await lockEventTicket(tx, namedTicketKey(locked, { ordinal }))).ticket)
+  for (const ordinal of ordinals) tickets.push((await lockEventTicket(tx, namedTicketKey(locked, { ordinal }))).ticket)
   const isAll = tickets.length === locked.quantity
   const ended = isAll ? locked : await splitOff(tx, locked, tickets)
   if (refundMinor !== undefined && refundMinor !== (ended.payment === 'Paid' ? ended.amountMinor : 0))

@@ -157,7 +157,15 @@ describe('the cancel page', () => {
   })
 
   test('is that of the whole registration for all of its tickets, and for an address that names none', async () => {
-    const names = ['?ticket=1&ticket=2', '?ticket=0', '?ticket=3', '?ticket=1.5', '?ticket=x', '?ticket=', '?done=cancelled']
+    const names = [
+      '?ticket=1&ticket=2',
+      '?ticket=0',
+      '?ticket=3',
+      '?ticket=1.5',
+      '?ticket=x',
+      '?ticket=',
+      '?done=cancelled',
+    ]
     for (const search of names)
       expect(heading((await show(undefined, 'en', 'GET', search)).text)).toBe('Cancel this registration?')
   })

@@ -6,7 +6,7 @@ import { DoneMark } from '../../_components/done-mark.tsx'
 import { Facts } from '../../_components/facts.tsx'
 import { FindUs } from '../../_components/find-us.tsx'
 import { cancellationFacts } from './cancellation-facts.tsx'
-import { CancelledCard, ChosenCard, ChooseTickets, type ShownChoice } from './some-tickets.tsx'
+import { CancelledCard, ChooseTickets, ChosenCard, type ShownChoice } from './some-tickets.tsx'
 import { labels, someTexts, texts } from './texts.ts'
 
 /** How the page for cancelling is shown. */

@@ -28,7 +28,9 @@ export async function showCancellation(request: Request, found: Cancellation): P
   const { pathname: path, searchParams } = new URL(request.url)
   const { registration } = found
   const maySome = found.state === 'open' && (await mayCancelSome(registration))
-  const choice = maySome ? await choiceOf(found, ticketPlaces(searchParams.getAll('ticket'), registration.quantity)) : null
+  const choice = maySome
+    ? await choiceOf(found, ticketPlaces(searchParams.getAll('ticket'), registration.quantity))
+    : null
   const done = searchParams.get('done')
   const cancelled = done === 'cancelled' && found.state === 'open' ? await findCancelledPart(registration) : null
   const view = { found, locale, now: new Date(), path, maySome, choice, cancelled, hasChanged: done === 'changed' }
@@ -83,7 +85,10 @@ export async function pressCancel(
 }
 
 /** Cancels the tickets that a form names, once. Returns whether they are cancelled, or the registration was changed before. */
-async function pressSome({ registration, venue }: LinkedRegistration, form: FormData): Promise<'cancelled' | 'changed'> {
+async function pressSome(
+  { registration, venue }: LinkedRegistration,
+  form: FormData,
+): Promise<'cancelled' | 'changed'> {
   const [key, of] = [requestIdOf(form), Number(form.get('of'))]
   const ordinals = ticketPlaces(form.getAll('ticket'), of)
   if (key === null || ordinals.length === 0) return 'changed'

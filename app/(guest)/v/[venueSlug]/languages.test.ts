@@ -140,7 +140,10 @@ describe('the menu', () => {
           {
             name: 'Starters',
             hasMenuItem: [
-              { name: 'Soup', offers: { price: 7.5, priceCurrency: 'EUR', availability: 'https://schema.org/SoldOut' } },
+              {
+                name: 'Soup',
+                offers: { price: 7.5, priceCurrency: 'EUR', availability: 'https://schema.org/SoldOut' },
+              },
               { name: 'Tea', offers: { price: 0, availability: 'https://schema.org/InStock' } },
             ],
           },
@@ -153,8 +156,7 @@ describe('the menu', () => {
   test('is found from the start page and by search engines, unless there is nothing on it', async () => {
     const { venue: own } = await bilingualVenue({ menus })
     const start = await openHosted(GET, { venueSlug: own.slug }, '?lang=de')
-    for (const anchor of ['menu-0', 'menu-1'])
-      expect(start.links).toContain(`/v/${own.slug}/menu?lang=de#${anchor}`)
+    for (const anchor of ['menu-0', 'menu-1']) expect(start.links).toContain(`/v/${own.slug}/menu?lang=de#${anchor}`)
     expect(structuredData(start.html)[0]?.hasMenu).toBe(`http://localhost:3000/v/${own.slug}/menu?lang=de`)
     const places = (at: Venue) => openHosted(openSitemap, { venueSlug: at.slug }, '/pages.xml')
     expect((await places(own)).html).toContain(`/v/${own.slug}/menu</loc>`)

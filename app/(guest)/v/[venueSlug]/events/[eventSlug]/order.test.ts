@@ -72,7 +72,9 @@ describe('a free event', () => {
     // Names beyond a smaller number are there again with a larger one.
     const fewer = await sendOrder(venue, 'quiz', { ...hiddenOf(more), ...buyer, ...names, choose: '1' })
     expect(hiddenOf(fewer)).toMatchObject({ quantity: '1', ...names })
-    expect((await sendOrder(venue, 'quiz', { ...hiddenOf(fewer), ...buyer, choose: '3' })).html).toContain('value="Cleo"')
+    expect((await sendOrder(venue, 'quiz', { ...hiddenOf(fewer), ...buyer, choose: '3' })).html).toContain(
+      'value="Cleo"',
+    )
     // The page of the tickets would inherit a part of this page in its address.
     expect(fewer.html).toMatch(/<form method="post" action="[^"#]+">/)
     expect((await sendOrder(venue, 'quiz', { ...hiddenOf(more), ...buyer, ...names })).status).toBe(303)
