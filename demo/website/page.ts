@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { closedInWords, spanInWords } from '#lib/availability/hours-words.ts'
 import { type HoursRow, usualWeek } from '#lib/availability/opening-hours.ts'
-import { type Html, html } from '#lib/html.ts'
 import { formatMoney, formatWeekday } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { nearestMinor } from '#lib/money.ts'
@@ -8,7 +9,6 @@ import { telephoneLink } from '#lib/phone-number.ts'
 import { addDays } from '#lib/time.ts'
 import type { OpeningHours } from '#lib/venues/configuration.ts'
 import venueJson from '../venue.json' with { type: 'json' }
-import { courtyard } from './ornament.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -29,7 +29,7 @@ const groupsShown = 2
 export function websitePage(settings: FormSettings, locale: Locale): string {
   const { service, venue, phone } = settings
   const { name, business, settings: links } = venueJson
-  const head = html`<!doctype html>
+  const head = markup`<!doctype html>
 <html lang="${locale}">
   <head>
     <meta charset="utf-8" />
@@ -41,7 +41,7 @@ export function websitePage(settings: FormSettings, locale: Locale): string {
   </head>`
   const words = (text: Text) => text[locale]
   const tel = telephoneLink(phone)
-  return html`${head}
+  return markup`${head}
   <body>
     <header class="top">
       <a class="name" href="/">${name}</a>
@@ -59,7 +59,7 @@ export function websitePage(settings: FormSettings, locale: Locale): string {
           <p>${words(venueJson.description)}</p>
           <a class="button" href="#book">${words(texts.book)}</a>
         </div>
-        ${courtyard}
+        ${readFileSync(fileURLToPath(new URL('courtyard.svg', import.meta.url)), 'utf8')}
       </section>
       <section class="book" id="book">
         <div>
@@ -107,7 +107,12 @@ export function websitePage(settings: FormSettings, locale: Locale): string {
       <p>${words(texts.demonstration)}</p>
     </footer>
   </body>
-</html>`.toString()
+</html>`
+}
+
+/** Joins a template. Its values are texts of this folder and of the venue file, in which nothing has to be escaped. */
+function markup(parts: TemplateStringsArray, ...values: (string | readonly string[] | null | undefined)[]): string {
+  return parts.map((part, at) => part + [values[at] ?? []].flat().join('')).join('')
 }
 
 type Written = string | Text
@@ -118,11 +123,11 @@ type MenuGroupJson = {
   items: { name: Written; description?: Written; price: number; tags?: readonly Written[] }[]
 }
 
-function menuGroup({ name, items }: MenuGroupJson, locale: Locale): Html {
-  return html`<div>
+function menuGroup({ name, items }: MenuGroupJson, locale: Locale): string {
+  return markup`<div>
     <h3>${written(name, locale)}</h3>
     <ul>${items.map(
-      (item) => html`
+      (item) => markup`
       <li>
         <span>${written(item.name, locale)}
           <small>${[item.description ?? '', ...(item.tags ?? [])]
@@ -137,9 +142,9 @@ function menuGroup({ name, items }: MenuGroupJson, locale: Locale): Html {
   </div>`
 }
 
-function hoursRow({ first, last, spans }: HoursRow, locale: Locale): Html {
+function hoursRow({ first, last, spans }: HoursRow, locale: Locale): string {
   const day = (at: number) => formatWeekday(addDays(monday, at), locale)
   const days = first === last ? day(first) : texts.days(day(first), day(last))[locale]
-  return html`<dt>${days}</dt>
-    <dd>${spans.length === 0 ? closedInWords[locale] : spans.map((span) => html`<span>${spanInWords(span, locale)}</span>`)}</dd>`
+  return markup`<dt>${days}</dt>
+    <dd>${spans.length === 0 ? closedInWords[locale] : spans.map((span) => markup`<span>${spanInWords(span, locale)}</span>`)}</dd>`
 }

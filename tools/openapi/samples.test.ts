@@ -9,14 +9,7 @@ const sdk = join(import.meta.dirname, '../../sdk')
 
 /** The errors of the compiler in programs that use the client, each in a file of its own. */
 function errorsIn(programs: Record<string, string>): string[] {
-  const environment = 'declare const process: { env: Record<string, string | undefined> }'
-  const files = new Map([
-    [join(sdk, 'environment.d.ts'), environment],
-    ...Object.entries(programs).map(([name, text]): [string, string] => [
-      join(sdk, `${name}.ts`),
-      `${text}\nexport {}`,
-    ]),
-  ])
+  const files = new Map(Object.entries(programs).map(([name, text]) => [join(sdk, `${name}.ts`), `${text}\nexport {}`]))
   const options: ts.CompilerOptions = {
     strict: true,
     noEmit: true,

@@ -13,7 +13,7 @@ export function quotedText(text: string): string {
   return `'${text.replaceAll(/[\\']/g, '\\$&')}'`
 }
 
-/** What fits into one line beside its indentation. */
+/** The most characters of a value in one line, its indentation included. */
 const lineLength = 72
 
 /** A JSON value as code: in one line if it fits there, else each member in a line of its own. `level` is that of its line. */

@@ -34,7 +34,7 @@ else console.log(data)`
 
 function byFetch({ method, url, credential, body, answersJson }: SampleRequest): string {
   const headers = [
-    ...(credential ? [`${credential.header}: \`${credential.value}\${process.env.${credential.env}}\``] : []),
+    ...(credential ? [`${credential.header}: ${quotedText(`${credential.value}<${credential.env}>`)}`] : []),
     ...(body === undefined ? [] : [`'Content-Type': 'application/json'`]),
   ]
   const options = [

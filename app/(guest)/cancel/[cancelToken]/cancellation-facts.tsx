@@ -8,7 +8,7 @@ import { bookingReference } from '#lib/i18n/references.ts'
 import type { PageFact } from '../../_components/facts.tsx'
 import { labels } from './texts.ts'
 
-/** What a cancellation is about: the event, the tickets, the money that goes back. */
+/** Returns the facts of a cancellation: the event, the tickets, the money that goes back. */
 export function cancellationFacts({ registration, event, state, was }: Cancellation, locale: Locale): PageFact[] {
   const { quantity, attendeeNames, reference } = registration
   const tickets = (
