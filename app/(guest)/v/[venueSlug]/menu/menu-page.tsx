@@ -77,7 +77,7 @@ function MenuCard({ page, menu, at: menuAt }: { page: VenuePage; menu: ShownMenu
 function GroupItems({ page, group, id }: { page: VenuePage; group: Group; id: string }) {
   const languages = { reader: page.locale, own: page.venue.language }
   return (
-    <>
+    <div className="group">
       <h3 id={id} lang={languageOfText(group, 'name', languages)}>
         {group.name}
       </h3>
@@ -91,7 +91,7 @@ function GroupItems({ page, group, id }: { page: VenuePage; group: Group; id: st
           <Item key={item.name} page={page} item={item} />
         ))}
       </ul>
-    </>
+    </div>
   )
 }
 
