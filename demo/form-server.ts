@@ -3,15 +3,11 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { acceptedLocale } from '#lib/i18n/accepted-locale.ts'
+import { locales } from '#lib/i18n/locale.ts'
+import { type FormSettings, websitePage } from './website/page.ts'
 
 /**
- * The attributes that the page of the venue passes to the widget; `publishableKey` may be public, as on any venue's
- * website.
- */
-export type FormSettings = { service: string; venue: string; publishableKey: string; phone: string }
-
-/**
- * Serves a page with the widget on a port of its own, so that the browser calls the service from another origin, under a
+ * Serves the venue's website with the widget on a port of its own, so that the browser calls the service from another origin, under a
  * policy as strict as a page can have. Uses the first free one of the preferred ports or any free one if all are in use.
  */
 export async function serveForm(
@@ -19,10 +15,10 @@ export async function serveForm(
 ): Promise<{ url: string; settle(settings: FormSettings): void; stop(): Promise<void> }> {
   let settings: FormSettings | undefined
   const server = createServer((request, response) => {
-    const path = (request.url ?? '/').split('?')[0] ?? '/'
-    if (path === '/form.css') {
+    const [path = '/', query] = (request.url ?? '/').split('?')
+    if (path === '/website.css') {
       response.setHeader('Content-Type', 'text/css; charset=utf-8')
-      return response.end(fileNamed('form.css'))
+      return response.end(readFileSync(fileURLToPath(new URL('website/website.css', import.meta.url))))
     }
     if (path !== '/' || !settings) {
       response.statusCode = 404
@@ -31,7 +27,9 @@ export async function serveForm(
     }
     response.setHeader('Content-Type', 'text/html; charset=utf-8')
     response.setHeader('Content-Security-Policy', policyFor(settings))
-    response.end(page(settings, acceptedLocale(request.headers['accept-language'] ?? null) ?? 'en'))
+    const named = locales.find((locale) => locale === new URLSearchParams(query).get('lang'))
+    const locale = named ?? acceptedLocale(request.headers['accept-language'] ?? null) ?? 'en'
+    response.end(websitePage(settings, locale))
   })
   await listenOnFirst(server, [...preferredPorts, 0])
   const { port } = server.address() as AddressInfo
@@ -60,16 +58,6 @@ function policyFor({ service }: FormSettings): string {
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ')
-}
-
-function page({ service, venue, publishableKey, phone }: FormSettings, language: string): string {
-  const values: Record<string, string> = { service, venue, key: publishableKey, phone }
-  const html = fileNamed('index.html').replace('lang="en"', `lang="${language}"`)
-  return html.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
-}
-
-function fileNamed(name: string): string {
-  return readFileSync(fileURLToPath(new URL(`booking-form/${name}`, import.meta.url)), 'utf8')
 }
 
 async function listenOnFirst(server: Server, [port = 0, ...others]: readonly number[]): Promise<void> {

@@ -27,6 +27,7 @@ const published = [
   '/events/concert',
   '/events/called-off',
   '/events/drop-in',
+  '/menu',
   '/vouchers',
 ]
 const steps = () => {
@@ -227,6 +228,7 @@ test('a venue without a page has none, and its other pages stay out of search en
     '/reserve',
     '/events',
     '/events/quiz',
+    '/menu',
     '/vouchers',
     '/events.ics',
     '/picture.png',

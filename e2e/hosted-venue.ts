@@ -6,6 +6,7 @@ import { addDays, weekdayIndex } from '#lib/time.ts'
 import { runCommandHere } from '#testing/servers/command.ts'
 import { sampleEvents } from '#testing/venues/event-venue.ts'
 import { gamesVenue } from '#testing/venues/games-venue.ts'
+import { inTwoLanguages } from '#testing/venues/two-languages.ts'
 import { credentialsOf, type TestVenue } from '#testing/venues/venues.ts'
 import { sellingVouchers, voucherProducts } from '#testing/venues/voucher-venue.ts'
 import { dayAhead } from './booked-venue.ts'
@@ -43,6 +44,7 @@ export async function importHostedVenue(
       sampleEvents.dropIn,
     ],
     voucherProducts,
+    menus: more.menus ?? inTwoLanguages.menus,
     apiKeys: [{ kind: 'secret', label: 'Backend' }],
   }
   const path = join(process.env.E2E_DATA_DIR ?? '', `${slug}.json`)

@@ -54,7 +54,7 @@ async function takeAll(at: Browser, service: string, demo: ReturnType<typeof imp
   await save('counter.webp', await scaled(desk, 960, 600))
 
   const form = await open(at, { width: 800, height: 500 })
-  await form.goto(demo.formUrl)
+  await form.goto(`${demo.formUrl}/#book`)
   await form.locator('[part=slot] input:enabled').first().waitFor()
   await save('booking.webp', await scaled(form, 640, 400))
 

@@ -4,9 +4,10 @@ import css from 'highlight.js/lib/languages/css'
 import ini from 'highlight.js/lib/languages/ini'
 import javascript from 'highlight.js/lib/languages/javascript'
 import json from 'highlight.js/lib/languages/json'
+import php from 'highlight.js/lib/languages/php'
 import xml from 'highlight.js/lib/languages/xml'
 
-const languages = { sh: bash, css, env: ini, ini, js: javascript, json, html: xml }
+const languages = { sh: bash, css, env: ini, ini, js: javascript, json, html: xml, php }
 for (const [name, grammar] of Object.entries(languages)) hljs.registerLanguage(name, grammar)
 
 /**

@@ -138,6 +138,7 @@ const pages: Record<string, Declared> = {
   '/v/[venueSlug]/events/[eventSlug]': hosted({ answers: { GET: 404, POST: 404 } }),
   '/v/[venueSlug]/events/[eventSlug]/qr.svg': hosted({ answers: { GET: 404 }, scripts: 'no-page' }),
   '/v/[venueSlug]/events/[eventSlug]/waiting-list': guest({ answers: { GET: 404, POST: 404 } }),
+  '/v/[venueSlug]/menu': hosted(),
   '/v/[venueSlug]/r/[token]': guest(),
   '/v/[venueSlug]/r/[token]/calendar': guest(),
   '/v/[venueSlug]/r/[token]/cancel': guest({ answers: { GET: 404, POST: 404 } }),

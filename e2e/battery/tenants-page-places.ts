@@ -65,6 +65,7 @@ export const pages: Record<string, Record<string, Place>> = {
   'GET /v/[venueSlug]/events/[eventSlug]/qr.svg': joining,
   'GET /v/[venueSlug]/events/[eventSlug]/waiting-list': joining,
   'POST /v/[venueSlug]/events/[eventSlug]/waiting-list': joining,
+  'GET /v/[venueSlug]/menu': { 'path venueSlug': open },
   'GET /v/[venueSlug]/picture.png': { 'path venueSlug': open },
   'GET /v/[venueSlug]/qr.svg': { 'path venueSlug': open },
   'GET /v/[venueSlug]/reserve': {
@@ -125,6 +126,7 @@ export const pageValues = [
     'save',
     'start',
     'tag',
+    'ticket',
     'token',
     'without',
   ].map((name) => `query ${name}`),
@@ -149,6 +151,7 @@ export const pageValues = [
     'place',
     'price',
     'quantity',
+    'refund',
     'requestId',
     'rest',
     'share',

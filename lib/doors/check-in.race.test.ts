@@ -6,13 +6,14 @@ import { cancelByToken } from '#lib/events/cancel-registration.ts'
 import type * as locks from '#lib/events/locks.ts'
 import type * as ticketLock from '#lib/events/tickets/lock-ticket.ts'
 import { findTicket, listTickets, type StoredTicket } from '#lib/events/tickets/ticket-queries.ts'
+import { cancelOwnTickets } from '#lib/payments/tickets/cancel-own-tickets.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { scaled } from '#testing/runner/thorough.ts'
 import { heldBack } from '#testing/storms/race.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { eventDay, eventVenue, sampleEvents } from '#testing/venues/event-venue.ts'
-import { registerGuests } from '#testing/venues/tickets.ts'
+import { type RegistrationWithCodes, registerGuests } from '#testing/venues/tickets.ts'
 import { checkInTicket } from './check-in.ts'
 
 const guards = vi.hoisted(() => ({ lockTicket: true, lockRegistrationById: true }))
@@ -93,17 +94,26 @@ describe('the same ticket at five doors at once', () => {
 
 const rounds = scaled(6, 20)
 
+/** The ways in which a guest cancels the second of two tickets: with the whole registration, or alone. */
+const ways = {
+  all: ({ cancelToken }: RegistrationWithCodes) => cancelByToken(cancelToken, doors),
+  one: ({ registration }: RegistrationWithCodes) =>
+    cancelOwnTickets(registration, { ordinals: [2], of: 2, refundMinor: 0 }, { actor: { kind: 'guest' }, now: doors }),
+}
+type Way = keyof typeof ways
+
 /**
- * Cancels and checks in concurrently, in alternating order; returns in how many of the rounds a guest got in on a
- * registration that was cancelled.
+ * Cancels and checks in concurrently, in alternating order; returns in how many of the rounds a guest got in with a ticket
+ * that was cancelled.
  */
-async function letInAndCancelled(): Promise<{ both: number; cancelled: number }> {
+async function letInAndCancelled(way: Way): Promise<{ both: number; cancelled: number }> {
   const registrations = sql`select from event_registration where venue_id = ${venue.id} for no key update`
   const ends = { both: 0, cancelled: 0 }
   for (let round = 0; round < rounds; round++) {
-    const { registration, codes, cancelToken } = await registerGuests(venue, 'quiz', ['Ada', 'Bo'])
+    const party = await registerGuests(venue, 'quiz', ['Ada', 'Bo'])
+    const { registration, codes } = party
     const cancel = () =>
-      cancelByToken(cancelToken, doors).then(
+      ways[way](party).then(
         () => true,
         () => false,
       )
@@ -115,7 +125,7 @@ async function letInAndCancelled(): Promise<{ both: number; cancelled: number }>
     const both = await heldBack(registrations, round % 2 ? [cancel, enter] : [enter, cancel], { inOrder: true })
     const [entered, cancelled] = round % 2 ? both.reverse() : both
     const statuses = (await listTickets(registration)).map(({ status }) => status)
-    if (cancelled) expect(statuses).toEqual(['Cancelled', 'Cancelled'])
+    if (cancelled) expect(statuses).toEqual(way === 'all' ? ['Cancelled', 'Cancelled'] : ['Valid'])
     else expect(statuses).toEqual(['Valid', 'CheckedIn'])
     if (entered && cancelled) ends.both++
     if (cancelled) ends.cancelled++
@@ -123,18 +133,23 @@ async function letInAndCancelled(): Promise<{ both: number; cancelled: number }>
   return ends
 }
 
-describe('a cancellation against a check-in', () => {
+describe.each([
+  ['all', 2],
+  ['one', 1],
+] as const)('a cancellation against a check-in: %s', (way, seatsBack) => {
   test('never both succeed, whichever comes first, and give the seats back exactly when it was cancelled', async () => {
     const seats = async () => (await database().select().from(event))[0]?.seatsTaken ?? 0
     const before = await seats()
-    const { both, cancelled } = await letInAndCancelled()
+    const { both, cancelled } = await letInAndCancelled(way)
     expect(both).toBe(0)
     expect(cancelled).toBe(rounds / 2)
-    expect(await seats()).toBe(before + 2 * (rounds - cancelled))
+    expect(await seats()).toBe(before + 2 * rounds - seatsBack * cancelled)
   })
 
   test('the control: without lockTicket and lockRegistrationById both succeed', async () => {
     Object.assign(guards, { lockTicket: false, lockRegistrationById: false })
-    expect((await letInAndCancelled()).both).toBeGreaterThan(0)
+    // A ticket that is cancelled alone leaves its place. The database keeps the place of a scanned ticket, without locks too.
+    if (way === 'one') await database().execute(sql`alter table check_in drop constraint check_in_ticket`)
+    expect((await letInAndCancelled(way)).both).toBeGreaterThan(0)
   })
 })

@@ -8,7 +8,7 @@ export type RegistrationNews = 'confirmed' | 'moved' | 'cancelled' | 'event-canc
 type NewsTexts = {
   /** Begins the subject, before the event's title and date. */
   subject: (tickets: number) => Text
-  headline: Text
+  headline: (tickets: number) => Text
   opening: (tickets: number, by: Registration['cancelledBy'], eventTakesPlace: boolean) => Text
 }
 
@@ -16,7 +16,7 @@ export const registrationNewsTexts: Record<RegistrationNews, NewsTexts> = {
   confirmed: {
     subject: (tickets) =>
       tickets === 1 ? { en: 'Your ticket', de: 'Ihr Ticket' } : { en: 'Your tickets', de: 'Ihre Tickets' },
-    headline: { en: 'You are registered', de: 'Sie sind angemeldet' },
+    headline: () => ({ en: 'You are registered', de: 'Sie sind angemeldet' }),
     opening: (tickets) =>
       tickets === 1
         ? {
@@ -30,7 +30,7 @@ export const registrationNewsTexts: Record<RegistrationNews, NewsTexts> = {
   },
   moved: {
     subject: () => ({ en: 'Changed', de: 'Geändert' }),
-    headline: { en: 'The event has changed', de: 'Die Veranstaltung hat sich geändert' },
+    headline: () => ({ en: 'The event has changed', de: 'Die Veranstaltung hat sich geändert' }),
     opening: (tickets) =>
       tickets === 1
         ? {
@@ -44,7 +44,7 @@ export const registrationNewsTexts: Record<RegistrationNews, NewsTexts> = {
   },
   cancelled: {
     subject: () => ({ en: 'Registration cancelled', de: 'Anmeldung storniert' }),
-    headline: { en: 'Your registration is cancelled', de: 'Ihre Anmeldung ist storniert' },
+    headline: () => ({ en: 'Your registration is cancelled', de: 'Ihre Anmeldung ist storniert' }),
     opening: (tickets, by, eventTakesPlace) => {
       if (by !== 'Guest') return cancelledByVenue(tickets)
       return eventTakesPlace ? cancelledByGuest(tickets) : cancelledAfterEvent
@@ -52,12 +52,44 @@ export const registrationNewsTexts: Record<RegistrationNews, NewsTexts> = {
   },
   'event-cancelled': {
     subject: () => ({ en: 'Cancelled', de: 'Abgesagt' }),
-    headline: { en: 'The event is cancelled', de: 'Die Veranstaltung ist abgesagt' },
+    headline: () => ({ en: 'The event is cancelled', de: 'Die Veranstaltung ist abgesagt' }),
     opening: () => ({
       en: 'We are sorry: this event does not take place, so nobody will be let in with a ticket for it. You need not do anything.',
       de: 'Es tut uns leid: Diese Veranstaltung findet nicht statt, Tickets dafür gelten nicht mehr. Sie müssen nichts weiter tun.',
     }),
   },
+}
+
+/** The news that some tickets of a registration are cancelled, and so many others stay valid. */
+export function someCancelledTexts(others: number): NewsTexts {
+  const cancelled = (tickets: number): Text =>
+    tickets === 1
+      ? { en: 'Ticket cancelled', de: 'Ticket storniert' }
+      : { en: `${tickets} tickets cancelled`, de: `${tickets} Tickets storniert` }
+  const stay =
+    others === 1
+      ? { en: 'Your other ticket stays valid.', de: 'Ihr anderes Ticket gilt weiter.' }
+      : { en: `Your other ${others} tickets stay valid.`, de: `Ihre anderen ${others} Tickets gelten weiter.` }
+  return {
+    subject: cancelled,
+    headline: cancelled,
+    opening: (tickets, by) => {
+      const what =
+        tickets === 1
+          ? { en: 'one ticket of your registration', de: 'ein Ticket Ihrer Anmeldung' }
+          : { en: `${tickets} tickets of your registration`, de: `${tickets} Tickets Ihrer Anmeldung` }
+      if (by === 'Guest') {
+        return {
+          en: `As you asked, we have cancelled ${what.en}. ${stay.en} Thank you for telling us.`,
+          de: `Wie gewünscht haben wir ${what.de} storniert. ${stay.de} Danke, dass Sie Bescheid gegeben haben.`,
+        }
+      }
+      return {
+        en: `We have cancelled ${what.en}. ${stay.en} If that comes as a surprise, please reply to this mail.`,
+        de: `Wir haben ${what.de} storniert. ${stay.de} Falls Sie das überrascht, antworten Sie bitte auf diese E-Mail.`,
+      }
+    },
+  }
 }
 
 function cancelledByGuest(tickets: number): Text {

@@ -11,7 +11,12 @@ import { venueSender } from '#lib/venues/letter-look.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
 import { planEventCalendar } from './event-calendar.ts'
 import { eventWhen } from './event-when.ts'
-import { type RegistrationNews, registrationNewsTexts, registrationLetterTexts as texts } from './letter-texts.ts'
+import {
+  type RegistrationNews,
+  registrationNewsTexts,
+  someCancelledTexts,
+  registrationLetterTexts as texts,
+} from './letter-texts.ts'
 import type { Registration } from './locks.ts'
 import { findMoneyBack, type RegistrationMoneyBack } from './money-back.ts'
 import { type Event, getEventById } from './queries.ts'
@@ -27,12 +32,14 @@ type Tickets = Pick<MintedTickets, 'tickets'> & { cancelToken: string | null }
 
 /**
  * The change of a registration that a letter reports; only a confirmation has tickets to show. `was` is a moved event's
- * date, times and place before.
+ * date, times and place before. `rest` is the registration whose other tickets stay valid, if only some were cancelled: the
+ * letter is about a registration of these alone.
  */
 type Change =
   | { kind: 'confirmed'; minted: Tickets }
   | { kind: 'moved'; was: WhenAndWhere }
-  | { kind: 'cancelled' | 'event-cancelled'; moneyBack?: RegistrationMoneyBack | null }
+  | { kind: 'cancelled'; rest?: Registration | null; moneyBack?: RegistrationMoneyBack | null }
+  | { kind: 'event-cancelled'; moneyBack?: RegistrationMoneyBack | null }
 
 /** The records that a letter is about, as they are at that moment. */
 type RegistrationSubject = { venue: Venue; event: Event; registration: Registration }
@@ -71,25 +78,30 @@ export function registrationLetter(
   const minted = change.kind === 'confirmed' ? change.minted : null
   const was = change.kind === 'moved' ? change.was : null
   const moneyBack = ('moneyBack' in change && change.moneyBack) || null
-  const page = registrationUrl(venue.slug, registration)
+  const rest = ('rest' in change && change.rest) || null
+  const news = rest ? someCancelledTexts(rest.quantity) : registrationNewsTexts[kind]
+  const page = registrationUrl(venue.slug, rest ?? registration)
   const name = singleLine(registration.buyerName, 120)
   const when = eventWhen(event, locale)
   const shortDate = eventWhen(event, locale, { short: true }).date
-  const calendar = calendarAttachment(change, about, now)
+  // The other guests of the registration come: the entry stays in the calendar.
+  const calendar = rest ? null : calendarAttachment(change, about, now)
   const content: LetterContent = {
     locale,
     ...venueSender(venue, locale),
-    headline: registrationNewsTexts[kind].headline[locale],
+    headline: news.headline(quantity)[locale],
     highlight: { title: event.title, detail: [when.date, when.time].filter(Boolean).join('\n'), date: event.date },
     greeting: texts.greeting(name)[locale],
     paragraphs: [
-      registrationNewsTexts[kind].opening(quantity, registration.cancelledBy, event.status !== 'Cancelled')[locale],
+      news.opening(quantity, registration.cancelledBy, event.status !== 'Cancelled')[locale],
       ...refundNotice(kind, registration, moneyBack),
       ...(minted && quantity > 1 ? [texts.passOn[locale]] : []),
     ],
     passes: minted?.tickets.map((ticket) => pass(ticket, registration)),
     facts: [...(was ? movedFacts(was, about) : []), ...facts(change, about), ...partsBack(moneyBack)],
-    ...((minted || was) && { action: { label: texts.allTickets(quantity)[locale], href: page } }),
+    ...((minted || was || rest) && {
+      action: { label: texts.allTickets((rest ?? registration).quantity)[locale], href: page },
+    }),
     closing: closing(kind, calendar !== null, registration),
     aside: minted
       ? {
@@ -106,7 +118,7 @@ export function registrationLetter(
     recipient: { address: registration.email, name },
     senderName: venue.name,
     replyTo: venue.business.email,
-    subject: texts.subject(registrationNewsTexts[kind].subject(quantity)[locale], event.title, shortDate),
+    subject: texts.subject(news.subject(quantity)[locale], event.title, shortDate),
     content,
     attachments: [
       ...(minted ? [...pictures(minted, registration), printed(minted, about)] : []),
@@ -167,15 +179,20 @@ function partsBack(moneyBack: RegistrationMoneyBack | null): LetterFact[] {
 }
 
 function facts({ kind, ...change }: Change, { venue, event, registration }: RegistrationSubject): LetterFact[] {
+  const rest = ('rest' in change && change.rest) || null
   const { language: locale, amountMinor, currency, quantity, reference } = registration
   const price = kind === 'confirmed' && amountMinor > 0 ? formatMoney(amountMinor, currency, locale) : null
   const isElsewhere = 'was' in change && change.was.locationLabel !== event.locationLabel
   return [
     ...(isElsewhere ? [] : [{ label: texts.where[locale], value: { ofVenue: whereOf(event, venue) } }]),
-    { label: texts.tickets[locale], value: String(quantity) },
+    { label: texts.tickets[locale], value: rest ? namesOf(registration) : String(quantity) },
     ...(price === null ? [] : [{ label: texts.price[locale], value: { ofVenue: price } }]),
-    { label: bookingReference[locale], value: reference },
+    { label: bookingReference[locale], value: rest?.reference ?? reference },
   ]
+}
+
+function namesOf({ attendeeNames }: Registration): string {
+  return attendeeNames.map((name) => singleLine(name, 120)).join('\n')
 }
 
 function whereOf({ locationLabel }: Pick<Event, 'locationLabel'>, venue: Venue): VenueText {

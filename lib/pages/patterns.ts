@@ -63,6 +63,7 @@ export const pagePatterns: readonly string[] = [
   '/v/[venueSlug]/events/[eventSlug]/qr.svg',
   '/v/[venueSlug]/events/[eventSlug]/waiting-list',
   '/v/[venueSlug]/events.ics',
+  '/v/[venueSlug]/menu',
   '/v/[venueSlug]/picture.png',
   '/v/[venueSlug]/qr.svg',
   '/v/[venueSlug]/pages.xml',

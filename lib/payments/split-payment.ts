@@ -6,33 +6,36 @@ import { randomUUID } from '#lib/codes.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { type HeldVoucher, lockHolds } from '#lib/vouchers/holds.ts'
 import { splitHold } from '#lib/vouchers/split-hold.ts'
-import { type PaymentParts, shareOfOne } from './bill/share.ts'
+import { type PaymentParts, shareOfSeveral } from './bill/share.ts'
 import type { Payment } from './queries.ts'
 import { cardMinor } from './voucher/voucher-part.ts'
 
+/** So many of the tickets that a captured payment is for. */
+type SomeTickets = { tickets: number; of: number }
+
 /**
- * Splits the part of one of `tickets` tickets off a captured payment of locked tickets. The part becomes a captured payment
- * of another registration, with its share of card and vouchers, and can be refunded alone (decisions 7.11). If the payment
- * is for one ticket, all of it moves. The vouchers must be locked before. The sum of both payments is that of the old one.
+ * Splits the part of some tickets off a captured payment of locked tickets. The part becomes a captured payment of another
+ * registration, with its share of card and vouchers, and can be refunded alone (decisions 7.11). The part of all its tickets
+ * is the payment itself, which moves. The vouchers must be locked before. The sum of both payments is that of the old one.
  */
 export async function splitPayment(
   tx: Tx,
   paid: Payment,
-  { registrationId, tickets }: { registrationId: string; tickets: number },
+  { registrationId, ...some }: SomeTickets & { registrationId: string },
 ): Promise<void> {
-  if (tickets === 1) return change(tx, paid, { registrationId })
+  if (some.tickets === some.of) return change(tx, paid, { registrationId })
   const held = await lockHolds(tx, paid.venueId, paid.id)
   const voucherParts = held.map(({ hold }) => hold.moneyMinor)
-  const share = shareOfTicket(paid, tickets, voucherParts)
+  const share = shareOfTickets(paid, some, voucherParts)
   // The part is less than a step of the provider's refunds: it stays with the other tickets.
   if (share.cardMinor === 0 && share.voucherMinor.every((minor) => minor === 0)) return
   await splitOff(tx, paid, { share, held, to: { registrationId } })
 }
 
-/** Returns the share of one of `tickets` tickets in a captured payment. `voucherMinor` has the part of each voucher. */
-export function shareOfTicket(paid: Payment, tickets: number, voucherMinor: readonly number[]): PaymentParts {
-  if (tickets === 1) return { cardMinor: cardMinor(paid), voucherMinor: [...voucherMinor] }
-  return shareOfOne({ cardMinor: cardMinor(paid), stepMinor: stepMinorOf(paid), voucherMinor }, tickets)
+/** Returns the share of some tickets in a captured payment. `voucherMinor` has the part of each voucher. */
+export function shareOfTickets(paid: Payment, some: SomeTickets, voucherMinor: readonly number[]): PaymentParts {
+  if (some.tickets === some.of) return { cardMinor: cardMinor(paid), voucherMinor: [...voucherMinor] }
+  return shareOfSeveral({ cardMinor: cardMinor(paid), stepMinor: stepMinorOf(paid), voucherMinor }, some)
 }
 
 type Part = {

@@ -4,13 +4,13 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import { toDecimal } from '#lib/money.ts'
 import * as field from '#lib/record-fields.ts'
 import { allergens } from './allergens.ts'
-import { type BookingDuration, type Menu, type MenuGroup, type Resource, weekdays } from './configuration.ts'
+import { type BookingDuration, type Resource, weekdays } from './configuration.ts'
 import { inLanguage } from './in-language.ts'
-import { type ItemName, isSoldOut } from './item-stops.ts'
-import { itemImageUrl } from './look.ts'
+import type { ItemName } from './item-stops.ts'
 import type { Venue } from './queries.ts'
 import { ResourceType } from './resource-records.ts'
 import { planOffers, resourceTypes } from './resource-types.ts'
+import { type ShownItem, shownMenus } from './shown-menus.ts'
 
 const ExtraRecord = z
   .object({
@@ -214,40 +214,29 @@ export function menusRecord(venue: Venue, soldOut: readonly ItemName[], language
   return {
     slug: venue.slug,
     currency: venue.currency,
-    menus: venue.menus.map((menu) => {
-      const { id, name, description, groups } = inLanguage(menu, language)
-      return {
-        id,
-        name,
-        description,
-        groups: groups.map((group) => groupRecord(venue, menu, group, { soldOut, language })),
-      }
-    }),
+    menus: shownMenus(venue, soldOut, language).map(({ id, name, description, groups }) => ({
+      id,
+      name,
+      description,
+      groups: groups.map((group) => ({
+        name: group.name,
+        description: group.description,
+        items: group.items.map((item) => itemRecord(venue, item)),
+      })),
+    })),
   }
 }
 
-function groupRecord(
-  venue: Venue,
-  menu: Menu,
-  group: MenuGroup,
-  { soldOut, language }: { soldOut: readonly ItemName[]; language: Locale },
-): z.input<typeof DisplayMenuGroup> {
-  const { name, description, items } = inLanguage(group, language)
+function itemRecord({ currency }: Venue, item: ShownItem): z.input<typeof DisplayMenuItem> {
+  const { name, description, priceMinor, tags, allergens: contained, imageUrl, available } = item
   return {
     name,
     description,
-    items: items.map((item) => {
-      const texts = inLanguage(item, language)
-      return {
-        name: texts.name,
-        description: texts.description,
-        price: toDecimal(item.priceMinor, venue.currency),
-        currency: venue.currency,
-        tags: texts.tags,
-        allergens: item.allergens ?? null,
-        imageUrl: itemImageUrl(venue, menu, item),
-        available: !isSoldOut(soldOut, menu, item),
-      }
-    }),
+    price: toDecimal(priceMinor, currency),
+    currency,
+    tags,
+    allergens: contained ?? null,
+    imageUrl,
+    available,
   }
 }

@@ -49,6 +49,7 @@ export const icons = {
   speech: <path d="M4 5h16v11H10l-4.5 4v-4H4z" />,
   move: <path d="M4 8h15M15 4l4 4-4 4M20 16H5M9 12l-4 4 4 4" />,
   clock,
+  glass: <path d="M6.5 3h11l-.8 7a4.7 4.7 0 0 1-9.4 0zM12 14.5V21M8 21h8" />,
   passOn: <path d="M12 15V4M8 7.5l4-4 4 4M5 12v8h14v-8" />,
   mail: <path d="M3 5h18v14H3zM4 7.5l8 6 8-6" />,
 }

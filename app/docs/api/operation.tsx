@@ -6,13 +6,21 @@ import { Code } from '../code.tsx'
 import { GuideText } from '../markdown.tsx'
 import { MethodName } from '../navigation.tsx'
 import type { DocumentedAnswer, Operation, Problems } from './operations.ts'
-import { curlOf, valuesToTry } from './sample.ts'
+import { valuesToTry } from './sample.ts'
+import { inSampleLanguage, type SampleLanguage, sampleLanguageOf, sampleLanguages } from './sample-languages.ts'
 import { Parameters, SchemaTree } from './schema-tree.tsx'
 
 const places = { path: 'In the path', query: 'In the query', header: 'Headers' } as const
 
+type OperationProps = {
+  operation: Operation
+  demo: DemoCredentials | null
+  /** The address of the page, which names the language of the examples. */
+  address: URL
+}
+
 /** An operation: its input and its answers on the left, an example on the right. */
-export function OperationSection({ operation, demo }: { operation: Operation; demo: DemoCredentials | null }) {
+export function OperationSection({ operation, ...shown }: OperationProps) {
   const { anchor, summary, method, path, description, parameters, body, answers, problems } = operation
   return (
     <section className="operation" id={anchor}>
@@ -52,7 +60,7 @@ export function OperationSection({ operation, demo }: { operation: Operation; de
           <h4>Problems</h4>
           <ProblemList problems={problems} />
         </div>
-        <Example operation={operation} demo={demo} />
+        <Example operation={operation} {...shown} />
       </div>
     </section>
   )
@@ -131,13 +139,14 @@ function ProblemList({ problems }: { problems: readonly Problems[] }) {
   )
 }
 
-function Example({ operation, demo }: { operation: Operation; demo: DemoCredentials | null }) {
+function Example({ operation, demo, address }: OperationProps) {
+  const language = sampleLanguages[sampleLanguageOf(address)]
   const answer = operation.answers.find(({ example }) => example !== undefined)
   const text = typeof answer?.example === 'string' ? answer.example : JSON.stringify(answer?.example, null, 2)
   return (
     <div className="example">
-      <p className="label">Request</p>
-      <Code text={withDemoValues(curlOf(operation), demo)} language="sh" />
+      <Languages address={address} anchor={operation.anchor} />
+      <Code text={withDemoValues(language.of(operation), demo)} language={language.grammar} />
       {demo && (
         <button
           type="button"
@@ -158,5 +167,25 @@ function Example({ operation, demo }: { operation: Operation; demo: DemoCredenti
         </>
       )}
     </div>
+  )
+}
+
+/** The languages of code, each a link to the same operation: the choice holds for all examples, without a script. */
+function Languages({ address, anchor }: { address: URL; anchor: string }) {
+  const current = sampleLanguageOf(address)
+  const names = Object.keys(sampleLanguages) as SampleLanguage[]
+  return (
+    <p className="label languages">
+      <span>Request</span>
+      {names.map((name) => (
+        <a
+          key={name}
+          href={inSampleLanguage(address, name, anchor)}
+          aria-current={name === current ? 'true' : undefined}
+        >
+          {sampleLanguages[name].title}
+        </a>
+      ))}
+    </p>
   )
 }

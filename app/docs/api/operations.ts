@@ -3,14 +3,14 @@ import type { DescribedRoute } from '#lib/openapi/described-route.ts'
 import { type OpenApiDocument, openApiDocument } from '#lib/openapi/document.ts'
 import { type ShownSchema, schemaReader } from './schemas.ts'
 
-/** A parameter of a request. `example` is a value that a request may have. */
+/** A parameter of a request. `example` is a value that a request may have; undefined if it is left out. */
 export type Parameter = {
   name: string
   in: 'path' | 'query' | 'header'
   required: boolean
   description: string
   schema: ShownSchema
-  example: string | null
+  example: unknown
 }
 
 /** A successful answer, or one without content such as 304. */
@@ -152,7 +152,7 @@ function operationOf(method: Operation['method'], path: string, raw: RawOperatio
 function parameterOf(raw: RawParameter, reader: Reader): Parameter {
   const { name, required = false, description = '', example } = raw
   const schema = reader.read(raw.schema ?? {})
-  return { name, in: raw.in, required, description, schema, example: example === undefined ? null : String(example) }
+  return { name, in: raw.in, required, description, schema, example }
 }
 
 function answerOf(status: string, { description, headers = {}, content }: RawAnswer, reader: Reader): DocumentedAnswer {

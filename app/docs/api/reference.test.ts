@@ -68,6 +68,31 @@ describe('the reference', () => {
     expect(linked.filter((kind) => !namedProblems.includes(kind as never))).toEqual([])
   })
 
+  test('shows all examples in the language of the address, which links keep, and each offers the others', async () => {
+    const open = async (query: string) => {
+      const answer = await reference(new Request(`http://docs.test/docs/api${query}`))
+      return new JSDOM(await answer.text()).window.document
+    }
+    for (const [query, title, grammar] of [
+      ['', 'curl', 'sh'],
+      ['?in=javascript', 'JavaScript', 'js'],
+      ['?lang=de&in=php', 'PHP', 'php'],
+      ['?in=cobol', 'curl', 'sh'],
+    ] as const) {
+      const shown = await open(query)
+      const current = [...shown.querySelectorAll('.languages [aria-current]')].map((link) => link.textContent)
+      expect([query, new Set(current)]).toEqual([query, new Set([title])])
+      expect(current).toHaveLength(operations.length)
+      expect(shown.querySelectorAll(`.languages + pre > code.language-${grammar}`)).toHaveLength(operations.length)
+    }
+    const venue = (await open('?lang=de&in=php')).querySelector('[id="/Venue/getVenue"]')
+    expect([...(venue?.querySelectorAll('.languages a') ?? [])].map((link) => link.getAttribute('href'))).toEqual([
+      '/docs/api?lang=de#/Venue/getVenue',
+      '/docs/api?lang=de&in=javascript#/Venue/getVenue',
+      '/docs/api?lang=de&in=php#/Venue/getVenue',
+    ])
+  })
+
   test('has nothing of the console', () => {
     expect(html).not.toContain('/api/console')
   })

@@ -33,7 +33,8 @@ const texts = {
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show })
 
 /**
- * The reference of the public interface as static markup. Each operation has an anchor, such as `#/Events/getEvent`. If the
+ * The reference of the public interface as static markup. Each operation has an anchor, such as `#/Events/getEvent`, and an
+ * example in one of several languages of code (`?in=php`). If the
  * demonstration runs, a button loads a form that sends a request with the demonstration's secret key. There is no
  * demonstration in production.
  */
@@ -41,6 +42,7 @@ async function show(request: Request): Promise<Response> {
   const locale = readerLocale(request)
   const text = texts[locale]
   const demo = demoFor(request)
+  const address = new URL(request.url)
   const { introduction, chapters } = readReference(routes)
   const content = (
     <>
@@ -61,7 +63,7 @@ async function show(request: Request): Promise<Response> {
             <h2 id={tag.toLowerCase()}>{tag}</h2>
             <p>{description}</p>
             {operations.map((operation) => (
-              <OperationSection key={operation.id} operation={operation} demo={demo} />
+              <OperationSection key={operation.id} operation={operation} demo={demo} address={address} />
             ))}
           </section>
         ))}

@@ -15,7 +15,10 @@ export type NamedTicket = NamedRegistration & { ordinal: number; of: number }
  * Refuses an act on a ticket if the registration has another number of tickets than was shown: one was cancelled meanwhile,
  * and the places of the others have changed. Throws `conflict`, and a 404 for a place that there never was.
  */
-export function requireSameTickets({ quantity }: Registration, { ordinal, of }: NamedTicket): void {
+export function requireSameTickets(
+  { quantity }: Registration,
+  { ordinal, of }: Pick<NamedTicket, 'ordinal' | 'of'>,
+): void {
   if (quantity !== of) throw new Problem('conflict', { detail: messages.changed })
   if (ordinal < 1 || ordinal > quantity) throw notFound(messages.noSuchTicket)
 }
@@ -32,7 +35,7 @@ export async function getNamedTicket(venue: Venue, named: NamedTicket): Promise<
 /** The key of the ticket's row. */
 export function namedTicketKey(
   { venueId, id }: Registration,
-  { ordinal }: NamedTicket,
+  { ordinal }: Pick<NamedTicket, 'ordinal'>,
 ): Pick<StoredTicket, 'venueId' | 'registrationId' | 'ordinal'> {
   return { venueId, registrationId: id, ordinal: ordinal - 1 }
 }

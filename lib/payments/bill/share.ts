@@ -29,6 +29,28 @@ export function shareOfOne({ cardMinor, stepMinor, voucherMinor }: CapturedParts
   return { cardMinor: card + more, voucherMinor: vouchers }
 }
 
+/**
+ * Returns the part of several of `of` tickets, fewer than all: that of one ticket after the other, as if each were refunded
+ * alone.
+ */
+export function shareOfSeveral(
+  captured: CapturedParts,
+  { tickets, of }: { tickets: number; of: number },
+): PaymentParts {
+  const taken: PaymentParts = { cardMinor: 0, voucherMinor: captured.voucherMinor.map(() => 0) }
+  for (let one = 0; one < tickets; one++) {
+    const left = {
+      stepMinor: captured.stepMinor,
+      cardMinor: captured.cardMinor - taken.cardMinor,
+      voucherMinor: captured.voucherMinor.map((minor, at) => minor - (taken.voucherMinor[at] ?? 0)),
+    }
+    const share = shareOfOne(left, of - one)
+    taken.cardMinor += share.cardMinor
+    taken.voucherMinor = taken.voucherMinor.map((minor, at) => minor + (share.voucherMinor[at] ?? 0))
+  }
+  return taken
+}
+
 function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, minor) => total + minor, 0)
 }

@@ -19,6 +19,7 @@ import {
 import { valuesOf, voucherOf } from '#testing/venues/vouchers.ts'
 import { listPaymentsOf } from '../queries.ts'
 import { settlePayment } from '../settle-payment.ts'
+import { cancelOwnTickets, findCancelledPart, refundForTickets } from './cancel-own-tickets.ts'
 import { cancelTicket } from './cancel-ticket.ts'
 import type { TicketCheckout } from './open-ticket-checkout.ts'
 import { readGuests } from './read-guests.ts'
@@ -61,6 +62,7 @@ async function cancel({ registration: { reference } }: TicketCheckout, ordinal: 
   return result
 }
 
+const guest = () => ({ actor: { kind: 'guest' }, now: new Date() }) as const
 const givenBack = async ({ session }: TicketCheckout) => (await findSession(session.id))?.refundedMinor
 const paymentsOf = async ({ venueId, id }: { venueId: string; id: string }) =>
   (await listPaymentsOf(venueId, { registrationId: id })).map(({ status, amountMinor }) => `${status} ${amountMinor}`)
@@ -145,6 +147,39 @@ describe('one ticket of a paid registration', () => {
     await work()
     expect(await valuesOf(voucher)).toEqual([1650 + 2450, 0, 4900, 0])
     expect(await breaches()).toEqual([])
+  })
+
+  test('is cancelled by its guest, with others: the refund that was shown, one letter, and a refusal if it differs', async () => {
+    const { voucher, code } = await voucherOf(venue, { faceValueMinor: 1000 })
+    const checkout = await bought(4, { voucherCode: code })
+    const { registration } = checkout
+    const codes = (await listTickets(registration)).map((one) => one.code)
+    const paid = (await registrationNow(registration)) as typeof registration
+    const refundMinor = await refundForTickets(paid, 2)
+    expect(refundMinor).toBe(4900)
+    const press = (chosen: object) =>
+      cancelOwnTickets(registration, { ordinals: [2, 4], of: 4, refundMinor, ...chosen }, guest())
+    for (const other of [{ refundMinor: 4901 }, { of: 3 }])
+      await expect(press(other)).rejects.toMatchObject({ kind: 'conflict' })
+    await expect(press({ ordinals: [2, 5] })).rejects.toMatchObject({ kind: 'not-found' })
+    const { result: part } = await press({})
+    expect(await breaches()).toEqual([])
+    await work()
+    const states = await Promise.all(codes.map(async (one) => (await findTicket(one))?.ticket.status))
+    expect(states).toEqual(['Valid', 'Cancelled', 'Valid', 'Cancelled'])
+    expect(await registrationNow(part)).toMatchObject({ payment: 'Refunded', cancelledBy: 'Guest', amountMinor: 4900 })
+    expect(await registrationNow(registration)).toMatchObject({ status: 'Confirmed', amountMinor: 4900, quantity: 2 })
+    expect(await givenBack(checkout)).toBe(4400)
+    expect(await valuesOf(voucher)).toEqual([500, 0, 500, 0])
+    const letters = (await outbox()).filter(
+      ({ venueId, kind }) => venueId === venue.id && kind === 'registration-cancelled',
+    )
+    expect(letters.map(({ text }) => text?.replaceAll(/\s+/g, ' '))).toEqual([
+      expect.stringMatching(/2 tickets of your registration\. Your other 2 tickets stay valid.*€49\.00.*€5\.00/),
+    ])
+    expect(await findCancelledPart(registration)).toMatchObject({ id: part.id })
+    expect(await breaches()).toEqual([])
+    await expect(press({})).rejects.toMatchObject({ kind: 'conflict' })
   })
 
   test('changes nothing about a webhook that comes again for the whole session', async () => {

@@ -1,8 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { inSnapshot, type Tx } from '#db/client.ts'
 import { eventRegistration, ticket } from '#db/schema/events.ts'
-import { payment } from '#db/schema/payments.ts'
-import { voucherHold } from '#db/schema/vouchers.ts'
 import { waitingEntry } from '#db/schema/waiting.ts'
 import { doorTenders } from '#lib/checkout/names.ts'
 import type { Registration } from '#lib/events/locks.ts'
@@ -13,7 +11,8 @@ import { toDecimal } from '#lib/money.ts'
 import { localInstant } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { Payment } from '../queries.ts'
-import { shareOfTicket } from '../split-payment.ts'
+import { shareOfTickets } from '../split-payment.ts'
+import { listTicketMoney, type TicketMoney } from './ticket-money.ts'
 import { ticketsPaidBy } from './tickets-paid-by.ts'
 
 /**
@@ -72,7 +71,7 @@ async function listRegistrations(tx: Tx, venue: Venue, event: Event): Promise<Gu
     .from(ticket)
     .where(and(eq(ticket.venueId, venue.id), inArray(ticket.registrationId, ids)))
     .orderBy(asc(ticket.ordinal))
-  const payments = await listMoney(tx, venue, ids)
+  const payments = await listTicketMoney(tx, venue.id, ids)
   const local = instantsAt(venue.timezone)
   const byRegistration = Map.groupBy(tickets, ({ registrationId }) => registrationId)
   return rows.map((row) => ({
@@ -100,31 +99,6 @@ async function listRegistrations(tx: Tx, venue: Venue, event: Event): Promise<Gu
   }))
 }
 
-/** A payment for tickets, with the part of each voucher in it. */
-type TicketMoney = Payment & { voucherParts: number[] }
-
-/** Reads the payments that were captured, or taken at the door, by the registration that they are for. */
-async function listMoney(tx: Tx, { id }: Venue, registrationIds: string[]): Promise<Map<string | null, TicketMoney[]>> {
-  const isMoney = or(eq(payment.status, 'Paid'), inArray(payment.tender, doorTenders))
-  const rows = await tx
-    .select()
-    .from(payment)
-    .where(and(eq(payment.venueId, id), inArray(payment.registrationId, registrationIds), isMoney))
-    .orderBy(asc(payment.id))
-  const withVoucher = rows.filter(({ voucherMinor }) => voucherMinor > 0).map((each) => each.id)
-  const holds = await tx
-    .select()
-    .from(voucherHold)
-    .where(and(eq(voucherHold.venueId, id), inArray(voucherHold.paymentId, withVoucher), gt(voucherHold.moneyMinor, 0)))
-    .orderBy(asc(voucherHold.voucherId))
-  const partsOf = Map.groupBy(holds, ({ paymentId }) => paymentId)
-  const money = rows.map((row) => ({
-    ...row,
-    voucherParts: (partsOf.get(row.id) ?? []).map(({ moneyMinor }) => moneyMinor),
-  }))
-  return Map.groupBy(money, ({ registrationId }) => registrationId)
-}
-
 const doorTenderOf = ({ tender }: Payment) => doorTenders.find((each) => each === tender) ?? null
 
 /** Returns what `cancelTicket` refunds for one of several tickets; null if nothing. */
@@ -134,7 +108,8 @@ function ticketRefundOf(
 ): GuestListRecord['registrations'][number]['ticketRefund'] {
   const first = money.find(({ status }) => status === 'Paid')
   if (registration.payment !== 'Paid' || registration.quantity === 1 || !first) return null
-  const { cardMinor, voucherMinor } = shareOfTicket(first, ticketsPaidBy(first, registration), first.voucherParts)
+  const one = { tickets: 1, of: ticketsPaidBy(first, registration) }
+  const { cardMinor, voucherMinor } = shareOfTickets(first, one, first.voucherParts)
   const amountMinor = voucherMinor.reduce((sum, minor) => sum + minor, cardMinor)
   if (amountMinor === 0) return null
   return { amount: toDecimal(amountMinor, first.currency), tender: doorTenderOf(first) }

@@ -19,7 +19,12 @@ import { GET, POST } from './route.tsx'
 
 useTestDatabase()
 
-const sheets = ['_components/venue-page.css', '_components/done-mark.css', 'cancel/[cancelToken]/cancel-page.css']
+const sheets = [
+  '_components/venue-page.css',
+  '_components/field.css',
+  '_components/done-mark.css',
+  'cancel/[cancelToken]/cancel-page.css',
+]
 
 let venue: Venue
 let registered: RegistrationWithCodes
@@ -34,9 +39,10 @@ beforeEach(async () => {
 
 const context = (cancelToken: string) => ({ params: Promise.resolve({ cancelToken }) })
 
-async function show(token = registered.cancelToken, language = 'en', method = 'GET') {
+async function show(token = registered.cancelToken, language = 'en', method = 'GET', search = '') {
   const headers = { 'Accept-Language': language }
-  const request = new Request(`http://localhost:3000/cancel/${encodeURIComponent(token)}`, { method, headers })
+  const address = `http://localhost:3000/cancel/${encodeURIComponent(token)}${search}`
+  const request = new Request(address, { method, headers })
   const response = await GET(request, context(token))
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
@@ -44,11 +50,12 @@ async function show(token = registered.cancelToken, language = 'en', method = 'G
 async function press(
   headers: Record<string, string> = { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' },
   token?: string,
+  form: [string, string][] = [],
 ) {
   const address = token ?? registered.cancelToken
   const request = new Request(`http://localhost:3000/cancel/${encodeURIComponent(address)}`, {
     method: 'POST',
-    body: new URLSearchParams(),
+    body: new URLSearchParams(form),
     headers,
   })
   const response = await POST(request, context(address))
@@ -66,7 +73,7 @@ async function stored() {
 const heading = (text: string) => /<h1>(.*?)<\/h1>/.exec(text)?.[1]
 
 describe('the cancel page', () => {
-  test('shows what will be cancelled, with one button, in the reader’s language, else the venue’s', async () => {
+  test('shows what will be cancelled, with one button for all of it, in the reader’s language, else the venue’s', async () => {
     const { status, text } = await show()
     expect([status, heading(text)]).toEqual([200, 'Cancel this registration?'])
     for (const part of [
@@ -81,7 +88,7 @@ describe('the cancel page', () => {
     ]) {
       expect(text).toContain(part)
     }
-    expect(text.match(/<button/g)).toHaveLength(1)
+    expect(text.match(/<form method="post">.*?<\/form>/gs)).toEqual([expect.not.stringContaining('<input')])
     expect(text).toContain(`href="${registrationPath(venue.slug, registered.registration)}">Show the tickets</a>`)
     expect(text).not.toMatch(/Refund/)
     for (const language of ['de', 'fr']) {
@@ -118,6 +125,49 @@ describe('the cancel page', () => {
     expect(await stored()).toEqual(first)
     const letters = await database().select().from(mail).where(eq(mail.kind, 'registration-cancelled'))
     expect(letters).toHaveLength(1)
+  })
+
+  test('cancels some of the tickets: chosen by name, shown with what they are, pressed once', async () => {
+    const { text } = await show()
+    expect(text).toContain('Cancel only some of the tickets')
+    expect(text).toMatch(/name="ticket" value="2"\/><span>Łukasz Đặng<small>Ticket no. 2</)
+    const asked = (await show(undefined, 'de', 'GET', '?ticket=2')).text
+    expect(heading(asked)).toBe('Dieses Ticket stornieren?')
+    expect(asked).toContain('Ihr anderes Ticket gilt weiter.')
+    expect(asked).toContain('<dd>1<ul><li>Łukasz Đặng</li></ul></dd>')
+    const fields = [...asked.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)]
+    const form = fields.map(([, name = '', value = '']): [string, string] => [name, value])
+    const page = `/cancel/${registered.cancelToken}`
+    for (let presses = 0; presses < 2; presses++)
+      expect(await press(undefined, undefined, form)).toMatchObject({ status: 303, to: `${page}?done=cancelled` })
+    const done = (await show(undefined, 'en', 'GET', '?done=cancelled')).text
+    expect(heading(done)).toBe('The ticket is cancelled')
+    expect(done).toContain('Łukasz Đặng')
+    expect(done).not.toContain('<button')
+    expect(await stored()).toMatchObject({ status: 'Confirmed', quantity: 1, attendeeNames: ['Ada Guest'] })
+    expect((await findTicket(registered.codes[1] ?? ''))?.ticket.status).toBe('Cancelled')
+
+    // Another rendering of the page from before that.
+    const late = form.map(([name, value]): [string, string] => [name, name === 'requestId' ? 'other' : value])
+    expect(await press(undefined, undefined, late)).toMatchObject({ status: 303, to: `${page}?done=changed` })
+    const now = (await show(undefined, 'en', 'GET', '?done=changed')).text
+    expect(now).toMatch(/role="alert"[^>]*>This registration has changed meanwhile/)
+    expect(now).not.toContain('Cancel only some')
+    expect(await stored()).toMatchObject({ status: 'Confirmed', quantity: 1 })
+  })
+
+  test('is that of the whole registration for all of its tickets, and for an address that names none', async () => {
+    const names = [
+      '?ticket=1&ticket=2',
+      '?ticket=0',
+      '?ticket=3',
+      '?ticket=1.5',
+      '?ticket=x',
+      '?ticket=',
+      '?done=cancelled',
+    ]
+    for (const search of names)
+      expect(heading((await show(undefined, 'en', 'GET', search)).text)).toBe('Cancel this registration?')
   })
 
   test('refuses once a guest is in, and names the contact', async () => {

@@ -1,5 +1,6 @@
 import { findCancellation } from '#lib/events/cancel-state.ts'
 import { findRegistrationByToken } from '#lib/events/registration-queries.ts'
+import { readForm } from '#lib/pages/own-form.ts'
 import { nothingHere } from '../../_components/document.tsx'
 import { guestRoute } from '../../_components/guest-route.ts'
 import { unlessOutage } from '../../_components/outage.tsx'
@@ -20,8 +21,9 @@ async function show(request: Request, { params }: Context): Promise<Response> {
 /** Handles the press of the button, and redirects to the page, which shows the result. */
 async function send(request: Request, { params }: Context): Promise<Response> {
   const { cancelToken } = await params
-  return unlessOutage(request, new FormData(), async () => {
+  const form = await readForm(request)
+  return unlessOutage(request, form, async () => {
     const found = await findRegistrationByToken(cancelToken)
-    return found ? pressCancel(request, found, `/cancel/${cancelToken}`) : nothingHere(request)
+    return found ? pressCancel(request, form, found, `/cancel/${cancelToken}`) : nothingHere(request)
   })
 }

@@ -82,3 +82,46 @@ export const labels = {
     de: 'Das kam nicht von unserer Seite. Zum Stornieren bitte den Link in der Bestätigungsmail öffnen und dort den Knopf drücken.',
   },
 } as const
+
+/** Texts for cancelling some of the tickets of a registration. */
+export const someTexts = {
+  some: { en: 'Cancel only some of the tickets', de: 'Nur einzelne Tickets stornieren' },
+  which: { en: 'Which tickets?', de: 'Welche Tickets?' },
+  ticket: (ordinal: number): Text => ({ en: `Ticket no. ${ordinal}`, de: `Ticket ${ordinal}` }),
+  next: { en: 'Continue', de: 'Weiter' },
+  again: { en: 'Choose again', de: 'Neu wählen' },
+  ask: (count: number): Text =>
+    count === 1
+      ? { en: 'Cancel this ticket?', de: 'Dieses Ticket stornieren?' }
+      : { en: `Cancel these ${count} tickets?`, de: `Diese ${count} Tickets stornieren?` },
+  line: (count: number): Text =>
+    count === 1
+      ? {
+          en: 'It is no longer valid at the door then, and others can have the seat at once. This cannot be undone.',
+          de: 'Es gilt dann am Einlass nicht mehr, und andere bekommen den Platz sofort. Das lässt sich nicht zurücknehmen.',
+        }
+      : {
+          en: 'They are no longer valid at the door then, and others can have the seats at once. This cannot be undone.',
+          de: 'Sie gelten dann am Einlass nicht mehr, und andere bekommen die Plätze sofort. Das lässt sich nicht zurücknehmen.',
+        },
+  stay: (count: number): Text =>
+    count === 1
+      ? { en: 'Your other ticket stays valid.', de: 'Ihr anderes Ticket gilt weiter.' }
+      : { en: `Your other ${count} tickets stay valid.`, de: `Ihre anderen ${count} Tickets gelten weiter.` },
+  press: (count: number): Text =>
+    count === 1
+      ? { en: 'Cancel the ticket', de: 'Ticket stornieren' }
+      : { en: `Cancel ${count} tickets`, de: `${count} Tickets stornieren` },
+  done: (count: number): Text =>
+    count === 1
+      ? { en: 'The ticket is cancelled', de: 'Das Ticket ist storniert' }
+      : { en: `${count} tickets are cancelled`, de: `${count} Tickets sind storniert` },
+  mailed: {
+    en: 'We have sent you an e-mail that confirms it.',
+    de: 'Wir haben Ihnen eine E-Mail zur Bestätigung geschickt.',
+  },
+  changed: {
+    en: 'This registration has changed meanwhile, so nothing was cancelled by that. These are its tickets now.',
+    de: 'Diese Anmeldung hat sich inzwischen geändert, deshalb wurde damit nichts storniert. Das sind ihre Tickets jetzt.',
+  },
+} as const

@@ -2,11 +2,11 @@ import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { currencyDigits } from '#lib/money.ts'
 import { maxNote, maxQuantity } from '#lib/table-sessions/input.ts'
-import { allergenTexts } from '#lib/venues/allergens.ts'
 import type { Menu, MenuGroup, MenuItem } from '#lib/venues/configuration.ts'
 import { inLanguage } from '#lib/venues/in-language.ts'
 import { itemThumbnail } from '#lib/venues/look.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { ItemPicture, ItemWords } from '../../_components/menu-items/item-words.tsx'
 import { type Choices, fieldOf, noteFieldOf } from './choices.ts'
 import { passesToggle, type Toggle } from './filters.ts'
 import { noteLabels, scriptTexts, stepLabels, texts } from './texts.ts'
@@ -16,7 +16,7 @@ export type OrderForm = {
   locale: Locale
   /** The table's page. */
   path: string
-  venue: Pick<Venue, 'currency' | 'pictures'>
+  venue: Pick<Venue, 'currency' | 'language' | 'pictures'>
   menus: readonly Menu[]
   /** The fields of items that are sold out: not shown, and shown by the page's script once they are back. */
   soldOut: ReadonlySet<string>
@@ -128,13 +128,13 @@ function Item({
   form: OrderForm
 }) {
   const field = fieldOf(menu, item)
-  const { name, description, tags } = inLanguage(item, locale)
+  const shown = inLanguage(item, locale)
+  const { name } = shown
   const isOut = soldOut.has(field)
   const passed = toggles.flatMap((toggle, at) => (passesToggle(item, toggle) ? [at] : []))
   const isUnfit = toggles.some((toggle, at) => toggle.isOn && !passed.includes(at))
   const chosen = isOut ? undefined : choices.get(field)
   const labels = stepLabels(name, locale)
-  const picture = itemThumbnail(venue, menu, item)
   return (
     <li
       className="item"
@@ -144,24 +144,8 @@ function Item({
       data-unfit={isUnfit ? '' : undefined}
       hidden={isOut}
     >
-      {/* biome-ignore lint/performance/noImgElement: the picture of Next needs a script. */}
-      {picture && <img src={picture} alt="" loading="lazy" width="96" height="96" />}
-      <div className="words">
-        <h4>{name}</h4>
-        {description !== '' && <p>{description}</p>}
-        {tags.length > 0 && (
-          <ul className="tags">
-            {tags.map((tag) => (
-              <li key={tag}>{tag}</li>
-            ))}
-          </ul>
-        )}
-        {item.allergens && item.allergens.length > 0 && (
-          <p className="contains">
-            {texts.contains[locale]} {item.allergens.map((each) => allergenTexts[each][locale]).join(', ')}
-          </p>
-        )}
-      </div>
+      <ItemPicture path={itemThumbnail(venue, menu, item)} />
+      <ItemWords item={shown} locale={locale} own={venue.language} />
       <p className="price">{formatMoney(item.priceMinor, venue.currency, locale)}</p>
       <div className="stepper">
         <button type="button" className="less" aria-label={labels.less}>

@@ -173,7 +173,7 @@ describe('a text of a venue', () => {
     const groups = strings.map((name) => ({ name, description: name, items: [itemOf(name)] }))
     const menu: Menu = { id: 'm', kind: 'Drinks', name: 'Menu', description: '', groups }
     const view = { locale: 'en', path: '/tables/x', currency: 'EUR', timezone: 'Europe/Berlin' } as const
-    const venue = { currency: 'EUR', pictures: {} }
+    const venue = { currency: 'EUR', language: 'en', pictures: {} } as const
     const form = await parse(
       <MenuForm
         {...view}

@@ -3,11 +3,14 @@
  * closing returns. The policy of the page, which names its style by hash, applies to the parsed page too.
  */
 export const tableSheets = [
-  'table-page.css',
-  'tab-section.css',
-  'calls.css',
-  'menu-form.css',
-  'filters.css',
-  'shares.css',
-  'invoice.css',
-].map((name) => `tables/[token]/${name}`)
+  '_components/menu-items/menu-items.css',
+  ...[
+    'table-page.css',
+    'tab-section.css',
+    'calls.css',
+    'menu-form.css',
+    'filters.css',
+    'shares.css',
+    'invoice.css',
+  ].map((name) => `tables/[token]/${name}`),
+]

@@ -14,7 +14,6 @@ export const texts = {
     en: 'Items whose allergens are not stated here are left out. With an allergy, please also talk to the staff.',
     de: 'Artikel, deren Allergene hier nicht angegeben sind, werden ausgeblendet. Bei Allergien sprechen Sie bitte auch mit dem Personal.',
   },
-  contains: { en: 'Contains:', de: 'Enthält:' },
   orderNow: { en: 'Order now', de: 'Jetzt bestellen' },
   addNote: { en: 'Add a note', de: 'Anmerkung hinzufügen' },
   noteHint: {

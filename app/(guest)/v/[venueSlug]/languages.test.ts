@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { reservation as reservations } from '#db/schema/reservations.ts'
+import { stopItem } from '#lib/orders/stop-item.ts'
 import { cancelReservation } from '#lib/payments/deposit/cancel-reservation.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { reservationRecord } from '#lib/reservations/record.ts'
@@ -10,10 +11,13 @@ import { useTestDatabase } from '#testing/database/database.ts'
 import { ada, hiddenOf, openStep, reservationsAt, sendBooking } from '#testing/pages/hosted-booking.ts'
 import { expectHosted, openHosted } from '#testing/pages/hosted-pages.ts'
 import { show } from '#testing/pages/move-pages.ts'
+import { structuredData, structuredDataFaults } from '#testing/pages/structured-data.ts'
 import { outbox } from '#testing/stand-ins/mailbox.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { someDay } from '#testing/venues/payments.ts'
 import { bilingualVenue } from '#testing/venues/two-languages.ts'
+import { GET as getMenu } from './menu/route.tsx'
+import { GET as openSitemap } from './pages.xml/route.ts'
 import { GET as openCalendar } from './r/[token]/calendar/route.ts'
 import { GET as openMove } from './r/[token]/move/route.tsx'
 import { GET as openReservation } from './r/[token]/route.tsx'
@@ -85,6 +89,82 @@ describe('the start page', () => {
     const { venue: other } = await bilingualVenue({ description: 'A house with a garden.' })
     const { html } = await openHosted(GET, { venueSlug: other.slug }, '', { language: 'de' })
     expect(html).toContain('<p lang="en">A house with a garden.</p>')
+  })
+})
+
+describe('the menu', () => {
+  const inBoth = (en: string, de: string) => ({ en, de })
+  const soup = {
+    name: inBoth('Soup', 'Suppe'),
+    description: inBoth('Pumpkin', 'Kürbis'),
+    price: 7.5,
+    tags: ['vegan', inBoth('hot', 'scharf')],
+    allergens: ['celery', 'nuts'],
+  }
+  const menus = [
+    {
+      id: 'kitchen',
+      kind: 'Food',
+      name: inBoth('Kitchen', 'Küche'),
+      description: inBoth('Warm until ten', 'Warm bis zehn'),
+      groups: [
+        { name: inBoth('Starters', 'Vorspeisen'), items: [soup, { name: 'Tea', price: 0, allergens: [] }] },
+        { name: 'Later', items: [] },
+      ],
+    },
+    { id: 'bar', kind: 'Drinks', name: 'Bar', groups: [{ name: 'Rum', items: [{ name: 'Zombie', price: 1234.5 }] }] },
+    { id: 'empty', kind: 'Drinks', name: 'Nothing yet', groups: [] },
+  ]
+  const openMenu = (at: Venue, language: string) => openHosted(getMenu, { venueSlug: at.slug }, '/menu', { language })
+
+  test('has every item with its price, its allergens and its tags, in the language of its reader', async () => {
+    const { venue: own } = await bilingualVenue({ menus })
+    await stopItem(own, { menuId: 'kitchen', itemName: 'Soup' }, acting())
+    const german = await openMenu(own, 'de')
+    expectHosted(german)
+    expect(german.text).toContain('Küche Warm bis zehn Vorspeisen Suppe Kürbis vegan scharf')
+    expect(german.text).toContain('Enthält: Sellerie, Schalenfrüchte Ausverkauft 7,50 € Tea')
+    expect(german.text).toContain('Tea Ohne kennzeichnungspflichtige Allergene. 0,00 €')
+    expect(german.text).toContain('Zombie 1.234,50 €')
+    expect(german.text).toContain('Wo keine Allergene angegeben sind')
+    expect(german.text).not.toMatch(/Soup|Kitchen|Later|Nothing yet/)
+    expect(german.html).toContain('<h4 lang="en">Zombie</h4>')
+    const english = await openMenu(own, 'en')
+    expect(english.text).toContain('Contains: celery, nuts Sold out €7.50')
+    expect(structuredDataFaults(structuredData(english.html))).toEqual([])
+    expect(structuredData(english.html)).toMatchObject([
+      {
+        '@type': 'Menu',
+        name: 'Kitchen',
+        hasMenuSection: [
+          {
+            name: 'Starters',
+            hasMenuItem: [
+              {
+                name: 'Soup',
+                offers: { price: 7.5, priceCurrency: 'EUR', availability: 'https://schema.org/SoldOut' },
+              },
+              { name: 'Tea', offers: { price: 0, availability: 'https://schema.org/InStock' } },
+            ],
+          },
+        ],
+      },
+      { '@type': 'Menu', name: 'Bar' },
+    ])
+  })
+
+  test('is found from the start page and by search engines, unless there is nothing on it', async () => {
+    const { venue: own } = await bilingualVenue({ menus })
+    const start = await openHosted(GET, { venueSlug: own.slug }, '?lang=de')
+    for (const anchor of ['menu-0', 'menu-1']) expect(start.links).toContain(`/v/${own.slug}/menu?lang=de#${anchor}`)
+    expect(structuredData(start.html)[0]?.hasMenu).toBe(`http://localhost:3000/v/${own.slug}/menu?lang=de`)
+    const places = (at: Venue) => openHosted(openSitemap, { venueSlug: at.slug }, '/pages.xml')
+    expect((await places(own)).html).toContain(`/v/${own.slug}/menu</loc>`)
+
+    const { venue: without } = await bilingualVenue({ menus: [menus[2]] })
+    expect((await openMenu(without, 'en')).status).toBe(404)
+    expect((await openHosted(GET, { venueSlug: without.slug })).html).not.toContain('/menu')
+    expect((await places(without)).html).not.toContain('/menu')
   })
 })
 

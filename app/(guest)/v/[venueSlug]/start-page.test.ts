@@ -126,9 +126,9 @@ test('an unknown address below the page of a venue names the venue; elsewhere no
   const unknown = (path: string) =>
     getUnknown(new Request(`http://localhost:3000/${path}`), { params: Promise.resolve({ path: path.split('/') }) })
   for (const [path, named] of [
-    [`v/${shown.slug}/menu`, true],
-    [`v/${hidden.slug}/menu`, false],
-    ['v/nobody/menu', false],
+    [`v/${shown.slug}/prices`, true],
+    [`v/${hidden.slug}/prices`, false],
+    ['v/nobody/prices', false],
     [shown.slug, false],
   ] as const) {
     const answer = await unknown(path)

@@ -5,6 +5,7 @@ import { FindUs } from '../../_components/find-us.tsx'
 import type { VenuePage } from './_hosted/venue-page.ts'
 import { NextEvents } from './events/event-list.tsx'
 import { Hours } from './hours.tsx'
+import { MenuSection } from './menu/menu-rows.tsx'
 import { BookingCard } from './reserve/booking-card.tsx'
 import type { ReserveView } from './reserve/view.ts'
 import { texts } from './texts.ts'
@@ -25,6 +26,7 @@ export function StartPage({ page, booking, events, products }: StartPageProps) {
   return (
     <>
       {booking && <BookingCard view={booking} heading={2} />}
+      <MenuSection page={page} />
       <NextEvents page={page} events={events} />
       <GiftSection page={page} products={products} />
       {description && (

@@ -9,6 +9,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import type { ResourceType } from '#lib/venues/resource-types.ts'
 import { localized } from '#lib/vouchers/offers.ts'
 import type { Standing } from '../events/event-card.tsx'
+import { hasMenus } from '../menu/readable.ts'
 import { ownPicture, pictureUrlsOf } from './look.ts'
 import { publicUrl, type VenuePage } from './venue-page.ts'
 
@@ -54,6 +55,7 @@ export function venueData({ venue, locale, now }: VenuePage, types: readonly Res
     image: publicUrl(venue, '/picture.png', venue.language),
     logo: pictureUrlsOf(venue).logoUrl ?? undefined,
     currenciesAccepted: venue.currency,
+    hasMenu: hasMenus(venue) ? publicUrl(venue, '/menu', locale) : undefined,
     openingHoursSpecification: [
       ...usualWeek(venue.openingHours).flatMap(({ first, last, spans }) =>
         spans.map((span) => ({ ...hoursOf(span), dayOfWeek: weekdays.slice(first, last + 1) })),

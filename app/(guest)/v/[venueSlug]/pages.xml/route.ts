@@ -5,6 +5,7 @@ import { saleHindrance } from '#lib/vouchers/offers.ts'
 import { guestRoute } from '../../../_components/guest-route.ts'
 import { fileAnswer } from '../_hosted/file-answer.ts'
 import { publicUrl, type VenuePage, withVenuePage } from '../_hosted/venue-page.ts'
+import { hasMenus } from '../menu/readable.ts'
 
 type Context = { params: Promise<{ venueSlug: string }> }
 
@@ -29,6 +30,7 @@ async function pathsOf({ venue, now }: VenuePage): Promise<string[]> {
   const events = await listEventsToShow(venue, { past: false, now })
   return [
     '',
+    ...(hasMenus(venue) ? ['/menu'] : []),
     ...(events.length > 0 ? ['/events'] : []),
     ...events.map(({ event }) => `/events/${event.slug}`),
     ...(saleHindrance(venue, now) === null ? ['/vouchers'] : []),

@@ -2,3 +2,14 @@
 export function attendeeField(ordinal: number): string {
   return `attendee-${ordinal}`
 }
+
+/**
+ * Returns the fields of an order with the names beyond its number of tickets: they were typed for a larger number, and are
+ * there again if the guest chooses that once more.
+ */
+export function namesBeyond(quantity: number, fields: Readonly<Record<string, string>> = {}): [string, string][] {
+  return Object.entries(fields).filter(([name, typed]) => {
+    const [, ordinal] = /^attendee-(\d+)$/.exec(name) ?? []
+    return Number(ordinal) > quantity && typed !== ''
+  })
+}

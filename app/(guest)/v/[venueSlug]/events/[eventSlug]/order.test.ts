@@ -69,6 +69,14 @@ describe('a free event', () => {
     expect(more.html).toContain('name="attendee-3"')
     expect(await registrationsAt(venue)).toEqual([])
     const names = { 'attendee-2': 'Ben', 'attendee-3': 'Cleo' }
+    // Names beyond a smaller number are there again with a larger one.
+    const fewer = await sendOrder(venue, 'quiz', { ...hiddenOf(more), ...buyer, ...names, choose: '1' })
+    expect(hiddenOf(fewer)).toMatchObject({ quantity: '1', ...names })
+    expect((await sendOrder(venue, 'quiz', { ...hiddenOf(fewer), ...buyer, choose: '3' })).html).toContain(
+      'value="Cleo"',
+    )
+    // The page of the tickets would inherit a part of this page in its address.
+    expect(fewer.html).toMatch(/<form action="[^"#]+" method="post">/)
     expect((await sendOrder(venue, 'quiz', { ...hiddenOf(more), ...buyer, ...names })).status).toBe(303)
     expect((await registrationsAt(venue))[0]?.quantity).toBe(3)
   })

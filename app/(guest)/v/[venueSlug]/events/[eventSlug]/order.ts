@@ -10,7 +10,7 @@ import { openTicketCheckout } from '#lib/payments/tickets/open-ticket-checkout.t
 import { remindOfJustRegistered } from '#lib/venue-page/just-registered.ts'
 import { pressOnce } from '../../../../_components/press.ts'
 import type { VenuePage } from '../../_hosted/venue-page.ts'
-import { attendeeField } from './attendee-field.ts'
+import { attendeeField, namesBeyond } from './attendee-field.ts'
 
 /** The fields about the buyer. */
 export const BuyerFields = RegistrationRequest.pick({ buyerName: true, email: true, phone: true, notes: true })
@@ -26,9 +26,11 @@ export function readOrderForm(form: FormData, quantity: number) {
   const contact = readFields(BuyerFields, form)
   const attendees = readFields(namesOf(further), form)
   const voucherCode = String(form.get('voucherCode') ?? '').trim()
+  const sent = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  const beyond = Object.fromEntries(namesBeyond(quantity, sent))
   const isWhole = contact.values !== null && attendees.values !== null
   return {
-    typed: { ...contact.typed, ...attendees.typed, voucherCode },
+    typed: { ...beyond, ...contact.typed, ...attendees.typed, voucherCode },
     errors: { ...contact.errors, ...attendees.errors },
     values: isWhole
       ? {

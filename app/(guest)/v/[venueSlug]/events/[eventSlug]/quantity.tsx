@@ -1,12 +1,15 @@
 import { Hidden } from '../../../../_components/hidden.tsx'
+import { eventPath } from '../event-card.tsx'
 import { texts } from '../texts.ts'
 import type { EventView } from './event-view.ts'
 
 const mostButtons = 8
 
 /** How many tickets, as buttons of the form: they keep what was typed. More than eight are written into a field. */
-export function Quantity({ view: { page, quantity, mostTickets } }: { view: EventView }) {
+export function Quantity({ view: { page, event, quantity, mostTickets } }: { view: EventView }) {
   const { locale } = page
+  // The page that the form leads to in the end has no such part, and would keep it in its address.
+  const again = `${eventPath(page, event)}#tickets`
   if (mostTickets === 1) return null
   const counts = Array.from({ length: Math.min(mostTickets, mostButtons) }, (_, at) => at + 1)
   return (
@@ -19,6 +22,7 @@ export function Quantity({ view: { page, quantity, mostTickets } }: { view: Even
               className="tile"
               name="choose"
               value={count}
+              formAction={again}
               formNoValidate
               aria-current={count === quantity ? 'true' : undefined}
             >
@@ -41,7 +45,7 @@ export function Quantity({ view: { page, quantity, mostTickets } }: { view: Even
               max={mostTickets}
               defaultValue={quantity > mostButtons ? quantity : undefined}
             />
-            <button className="action second" name="choose" value="many" formNoValidate>
+            <button className="action second" name="choose" value="many" formAction={again} formNoValidate>
               {texts.showTickets[locale]}
             </button>
           </div>

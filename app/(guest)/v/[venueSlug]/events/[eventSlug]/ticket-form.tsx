@@ -3,7 +3,7 @@ import { Facts } from '../../../../_components/facts.tsx'
 import { Field } from '../../../../_components/field.tsx'
 import { eventPath } from '../event-card.tsx'
 import { texts } from '../texts.ts'
-import { attendeeField } from './attendee-field.ts'
+import { attendeeField, namesBeyond } from './attendee-field.ts'
 import type { EventView } from './event-view.ts'
 import { Quantity } from './quantity.tsx'
 
@@ -18,7 +18,7 @@ export function TicketForm({ view }: { view: EventView }) {
   const common = (name: string) => ({ name, error: sent?.errors[name]?.[locale] })
   const value = (name: string) => sent?.values[name]
   return (
-    <form method="post" action={`${eventPath(page, event)}#tickets`}>
+    <form method="post" action={eventPath(page, event)}>
       {sent?.message && (
         <p className="note urgent" role="alert">
           {sent.message[locale]}
@@ -30,6 +30,9 @@ export function TicketForm({ view }: { view: EventView }) {
       <input type="hidden" name="requestId" value={requestId} />
       <input type="hidden" name="quantity" value={quantity} />
       <input type="hidden" name="price" value={event.priceMinor ?? 0} />
+      {namesBeyond(quantity, sent?.values).map(([name, typed]) => (
+        <input key={name} type="hidden" name={name} value={typed} />
+      ))}
       <Quantity view={view} />
       <Field {...common('buyerName')} label={texts.buyer[locale]}>
         {(field) => <input {...field} autoComplete="name" required maxLength={120} defaultValue={value('buyerName')} />}

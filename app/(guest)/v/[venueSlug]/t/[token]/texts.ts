@@ -18,5 +18,8 @@ export const texts = {
     count === 1
       ? { en: 'Ticket as PDF', de: 'Ticket als PDF' }
       : { en: 'All tickets as PDF', de: 'Alle Tickets als PDF' },
-  cancel: { en: 'Cannot come? Cancel the registration', de: 'Verhindert? Anmeldung stornieren' },
+  cancel: (count: number): Text =>
+    count === 1
+      ? { en: 'Cannot come? Cancel the registration', de: 'Verhindert? Anmeldung stornieren' }
+      : { en: 'Cannot come? Cancel all or some tickets', de: 'Verhindert? Alle oder einzelne Tickets stornieren' },
 } as const

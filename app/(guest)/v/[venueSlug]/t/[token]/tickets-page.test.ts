@@ -113,7 +113,7 @@ describe('the page with all tickets', () => {
         'Zum Weitergeben hat jedes Ticket einen eigenen Link',
         'Ticket 2 von 2',
         'Alle Tickets als PDF',
-        'Anmeldung stornieren',
+        'Alle oder einzelne Tickets stornieren',
         'Link zu diesem Ticket allein',
       ])
         expect(said(text)).toContain(part)

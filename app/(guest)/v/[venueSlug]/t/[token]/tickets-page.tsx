@@ -51,7 +51,7 @@ export function TicketsPage({ found, tickets, path, locale, now }: TicketsPagePr
             </section>
           )}
           <p className="aside screen">
-            <a href={`${path}/cancel`}>{texts.cancel[locale]}</a>
+            <a href={`${path}/cancel`}>{texts.cancel(tickets.length)[locale]}</a>
           </p>
         </>
       )}

@@ -1,4 +1,5 @@
 import { cancellationOf } from '#lib/events/cancel-state.ts'
+import { readForm } from '#lib/pages/own-form.ts'
 import { guestRoute } from '../../../../../_components/guest-route.ts'
 import { unlessOutage } from '../../../../../_components/outage.tsx'
 import { pressCancel, showCancellation } from '../../../../../cancel/[cancelToken]/cancelling.tsx'
@@ -18,7 +19,8 @@ async function show(request: Request, { params }: Context): Promise<Response> {
 /** Handles the press of the button, and redirects to the page, which shows the result. */
 async function send(request: Request, { params }: Context): Promise<Response> {
   const link = await params
-  return unlessOutage(request, new FormData(), () =>
-    withRegistration(request, link, (found, path) => pressCancel(request, found, `${path}/cancel`)),
+  const form = await readForm(request)
+  return unlessOutage(request, form, () =>
+    withRegistration(request, link, (found, path) => pressCancel(request, form, found, `${path}/cancel`)),
   )
 }
