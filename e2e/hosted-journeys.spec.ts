@@ -39,7 +39,7 @@ test('a table is booked from the start page on, link by link', { tag: '@german-p
     .getByRole('list', { name: word('How many of you?', 'Wie viele sind Sie?') })
     .getByText('4', { exact: true })
     .click()
-  await page.getByRole('link', { name: word('3 hrs', '3 Std.') }).click()
+  await page.getByRole('link', { name: '3 h', exact: true }).click()
   await page.getByRole('link', { name: word(/^Later:/, /^Später:/) }).click()
   await page.getByRole('table').getByRole('link').nth(3).click()
   await page.locator('#times').getByRole('link', { name: /19:00/ }).click()

@@ -81,7 +81,7 @@ test('the deposit is voluntary and never ticked, its sum is on the button, and i
     name: new RegExp(word(`I pay the deposit of ${sum} now \\(voluntary`, `Anzahlung von ${sum} \\(freiwillig`)),
   })
   await expect(agree).not.toBeChecked()
-  const ending = word('not paid after 30 minutes, the booking is cancelled', 'nach 30 Minuten nicht gezahlt haben')
+  const ending = word('not paid after 30 min, the booking is cancelled', 'nach 30 min nicht gezahlt haben')
   await expect(page.locator('.check', { has: agree })).toContainText(ending)
   await expectAccessible(page)
   await expect(page.getByRole('button', { name: word('Book', 'Buchen'), exact: true })).toBeVisible()

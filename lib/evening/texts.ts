@@ -12,7 +12,7 @@ export const resourceTypeHeadings: Record<ResourceType, Text> = {
   DartBoard: { en: 'Dart boards', de: 'Dartscheiben' },
   Shuffleboard: { en: 'Shuffleboards', de: 'Shuffleboards' },
   BowlingLane: { en: 'Bowling lanes', de: 'Bowlingbahnen' },
-  EventArea: { en: 'Areas', de: 'Bereiche' },
+  EventArea: { en: 'Stages', de: 'Bühnen' },
 }
 
 /** The name of an actor without a name of its own, by kind. */

@@ -280,7 +280,7 @@ describe.each(Object.entries(cases))('%s', (name, { before, act, change, leaves 
     const { entryId, at: then } = await done()
     const late = by(new Date(then.getTime() + 600_001))
     const left = await rows()
-    expect(await outcomeOf(undo(house.venue, entryId, late))).toMatch(/more than 10 minutes ago/)
+    expect(await outcomeOf(undo(house.venue, entryId, late))).toMatch(/more than 10 min ago/)
     expect(await rows()).toEqual(left)
   })
 

@@ -1,11 +1,12 @@
 import type { Text } from '#lib/i18n/locale.ts'
+import { formatMinutes } from '#lib/i18n/minutes.ts'
 
 /** Why an act is not undone. */
 export const undoMessages = {
   noSuchEntry: (): Text => ({ en: 'There is no such entry.', de: 'Diesen Eintrag gibt es nicht.' }),
   tooLate: (minutes: number): Text => ({
-    en: `It was done more than ${minutes} minutes ago, and can no longer be undone.`,
-    de: `Das ist mehr als ${minutes} Minuten her und lässt sich nicht mehr zurücknehmen.`,
+    en: `It was done more than ${formatMinutes(minutes)} ago, and can no longer be undone.`,
+    de: `Das ist mehr als ${formatMinutes(minutes)} her und lässt sich nicht mehr zurücknehmen.`,
   }),
   undoneAlready: (): Text => ({
     en: 'It has been undone already.',

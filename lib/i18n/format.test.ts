@@ -3,9 +3,9 @@ import {
   formatCount,
   formatDate,
   formatDecimal,
-  formatLength,
   formatMoney,
   formatMonth,
+  formatNotice,
   formatTime,
   formatWeekday,
 } from './format.ts'
@@ -44,12 +44,11 @@ test('dates do not depend on where the program runs', () => {
   expect([formatTime('19:30', 'en'), formatTime('19:30', 'de')]).toEqual(['19:30', '19:30 Uhr'])
 })
 
-test('a length is in the largest unit that divides it, and in hours up to a day', () => {
-  const both = (minutes: number) => (['en', 'de'] as const).map((locale) => formatLength(minutes, locale))
-  expect(both(45)).toEqual(['45 minutes', '45 Minuten'])
-  expect(both(60)).toEqual(['1 hour', '1 Stunde'])
-  expect(both(90)).toEqual(['90 minutes', '90 Minuten'])
-  expect(both(1_440)).toEqual(['24 hours', '24 Stunden'])
+test('a notice has whole days from two on, and is otherwise in the short form of minutes', () => {
+  const both = (minutes: number) => (['en', 'de'] as const).map((locale) => formatNotice(minutes, locale))
+  expect(both(45)).toEqual(['45 min', '45 min'])
+  expect(both(1_440)).toEqual(['24 h', '24 h'])
+  expect(both(3_000)).toEqual(['50 h', '50 h'])
   expect(both(10_080)).toEqual(['7 days', '7 Tage'])
 })
 

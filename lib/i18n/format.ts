@@ -1,6 +1,7 @@
 import { BoundedCache } from '#lib/bounded-cache.ts'
 import { currencyDigits, nearestMinor, toDecimal } from '#lib/money.ts'
 import { type Locale, regions } from './locale.ts'
+import { formatMinutes } from './minutes.ts'
 
 // Creating a format takes far longer than using it. Locales, currencies and the parts of a date below are few.
 const amounts = new Map<string, Intl.NumberFormat>()
@@ -90,20 +91,11 @@ export function calendarLeaf(date: string, locale: Locale): { weekday: string; d
   return { weekday: short({ weekday: 'short' }), day: parts({ day: 'numeric' }), month: short({ month: 'short' }) }
 }
 
-/**
- * Minutes in the largest unit that divides them: `24 hours`, `90 minutes`, `7 days`; days from two on. `short` abbreviates the
- * unit.
- */
-export function formatLength(minutes: number, locale: Locale, { short = false } = {}): string {
-  const [unit, size] =
-    minutes % 1440 === 0 && minutes >= 2880
-      ? (['day', 1440] as const)
-      : minutes % 60 === 0
-        ? (['hour', 60] as const)
-        : (['minute', 1] as const)
-  return new Intl.NumberFormat(regions[locale], { style: 'unit', unit, unitDisplay: short ? 'short' : 'long' }).format(
-    minutes / size,
-  )
+/** How long before a booking a guest must act: whole days from two on, `7 days`; otherwise as `formatMinutes` writes it. */
+export function formatNotice(minutes: number, locale: Locale): string {
+  const days = minutes / 1440
+  if (days < 2 || !Number.isInteger(days)) return formatMinutes(minutes)
+  return new Intl.NumberFormat(regions[locale], { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days)
 }
 
 function part(date: string, locale: Locale): (options: Intl.DateTimeFormatOptions) => string {

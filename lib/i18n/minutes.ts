@@ -1,4 +1,4 @@
-/** Minutes in the one short form of the console, in both languages: `40 min`, `1 h 01`, `2 h`. */
+/** Minutes in the one form of all texts, in both languages: `40 min`, `1 h 01`, `2 h`. */
 export function formatMinutes(minutes: number): string {
   const rest = minutes % 60
   if (minutes < 60) return `${minutes} min`

@@ -11,8 +11,8 @@ export const signInTexts = {
   },
   greeting: (name: VenueText): Text => ({ en: `Hello ${name},`, de: `Guten Tag ${name},` }),
   opening: {
-    en: 'press the button to sign in on this device. To sign in on another one, type the code there. Either works once, for 15 minutes.',
-    de: 'mit dem Knopf melden Sie sich auf diesem Gerät an. Für ein anderes Gerät tippen Sie dort den Code ein. Beides gilt einmal und 15 Minuten lang.',
+    en: 'press the button to sign in on this device. To sign in on another one, type the code there. Either works once, for 15 min.',
+    de: 'mit dem Knopf melden Sie sich auf diesem Gerät an. Für ein anderes Gerät tippen Sie dort den Code ein. Beides gilt einmal und 15 min lang.',
   },
   action: { en: 'Sign in', de: 'Anmelden' },
   closing: {

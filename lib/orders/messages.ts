@@ -1,4 +1,5 @@
 import type { Text } from '#lib/i18n/locale.ts'
+import { formatMinutes } from '#lib/i18n/minutes.ts'
 import { recallMinutes } from './progress.ts'
 
 /** Messages for staff about orders (decisions 15.1, 15.2). */
@@ -13,8 +14,8 @@ export const orderMessages = {
     de: 'Jemand anders hat diese Bestellung inzwischen geändert.',
   }),
   tooLate: (): Text => ({
-    en: `It is too late: an order can be recalled for ${recallMinutes} minutes.`,
-    de: `Es ist zu spät: Eine Bestellung lässt sich ${recallMinutes} Minuten lang zurückholen.`,
+    en: `It is too late: an order can be recalled for ${formatMinutes(recallMinutes)}.`,
+    de: `Es ist zu spät: Eine Bestellung lässt sich ${formatMinutes(recallMinutes)} lang zurückholen.`,
   }),
   moreThanLeft: (): Text => ({
     en: 'Not so much of this line is left: somebody has taken more back in the meantime.',

@@ -2,6 +2,7 @@ import type { Tx } from '#db/client.ts'
 import { staffOf } from '#lib/audit/actor.ts'
 import type { Acting } from '#lib/audit/record-act.ts'
 import type { Text } from '#lib/i18n/locale.ts'
+import { formatMinutes } from '#lib/i18n/minutes.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { keyedDigest } from '#lib/secret.ts'
 import { addHit } from './postgres-hits.ts'
@@ -41,11 +42,11 @@ async function count(tx: Tx, limit: Limit, sender: string, now: Date, said: (min
 
 const texts = {
   toAddress: (minutes: number): Text => ({
-    en: `You have sent ${staffMailsToAddress.maxRequests} mails to this address within an hour. The next one can be sent in ${minutes} min.`,
-    de: `Sie haben dieser Adresse in einer Stunde ${staffMailsToAddress.maxRequests} E-Mails geschickt. Die nächste geht in ${minutes} min.`,
+    en: `You have sent ${staffMailsToAddress.maxRequests} mails to this address within an hour. The next one can be sent in ${formatMinutes(minutes)}.`,
+    de: `Sie haben dieser Adresse in einer Stunde ${staffMailsToAddress.maxRequests} E-Mails geschickt. Die nächste geht in ${formatMinutes(minutes)}.`,
   }),
   toAll: (minutes: number): Text => ({
-    en: `You have sent ${staffMails.maxRequests} mails within an hour. The next one can be sent in ${minutes} min.`,
-    de: `Sie haben in einer Stunde ${staffMails.maxRequests} E-Mails verschickt. Die nächste geht in ${minutes} min.`,
+    en: `You have sent ${staffMails.maxRequests} mails within an hour. The next one can be sent in ${formatMinutes(minutes)}.`,
+    de: `Sie haben in einer Stunde ${staffMails.maxRequests} E-Mails verschickt. Die nächste geht in ${formatMinutes(minutes)}.`,
   }),
 }

@@ -198,7 +198,7 @@ export const resourceLabels: Record<ResourceType, Text> = {
   DartBoard: { en: 'Dart board', de: 'Dartscheibe' },
   Shuffleboard: { en: 'Shuffleboard', de: 'Shuffleboard' },
   BowlingLane: { en: 'Bowling lane', de: 'Bowlingbahn' },
-  EventArea: { en: 'Area', de: 'Bereich' },
+  EventArea: { en: 'Stage', de: 'Bühne' },
 }
 
 type Letter = 'to-guest' | 'to-venue'

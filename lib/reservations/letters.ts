@@ -5,7 +5,7 @@ import { resource } from '#db/schema/venues.ts'
 import { hoursInWords } from '#lib/availability/hours-words.ts'
 import { spansOn } from '#lib/availability/opening-hours.ts'
 import { venueText } from '#lib/guest-text.ts'
-import { formatDate, formatLength, formatMoney, formatWeekday } from '#lib/i18n/format.ts'
+import { formatDate, formatMoney, formatNotice, formatWeekday } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { bookingReference } from '#lib/i18n/references.ts'
 import type { PlannedLetter } from '#lib/mail/letter.ts'
@@ -188,7 +188,7 @@ function depositLines(
 export function notRefundableLines(booked: Reservation): string[] {
   const { depositAmountMinor, terms, currency, language } = booked
   if (depositAmountMinor === null || !wasNeverFree(booked)) return []
-  const length = formatLength(terms.refundUntilMinutes, language)
+  const length = formatNotice(terms.refundUntilMinutes, language)
   return [texts.notRefundable(length, formatMoney(depositAmountMinor, currency, language))[language]]
 }
 

@@ -8,7 +8,7 @@ export const voucherLetterTexts = {
   receiptSubject: { en: 'Your voucher purchase', de: 'Ihr Gutscheinkauf' },
   headline: { en: 'Your voucher', de: 'Ihr Gutschein' },
   giftHeadline: { en: 'A gift for you', de: 'Ein Geschenk für Sie' },
-  receiptHeadline: { en: 'Thank you for the voucher', de: 'Danke für den Gutschein' },
+  receiptHeadline: { en: 'Your voucher is paid', de: 'Ihr Gutschein ist bezahlt' },
   greeting: (name: GuestText): Text<GuestText> => ({ en: quoting`Hello ${name},`, de: quoting`Guten Tag ${name},` }),
   plainGreeting: { en: 'Hello,', de: 'Guten Tag,' },
   yours: { en: 'Here is the voucher that you bought.', de: 'Hier ist der Gutschein, den Sie gekauft haben.' },

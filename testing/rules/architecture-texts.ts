@@ -32,6 +32,9 @@ const secondWords = [
   'berichtigen',
   'verrechnet',
   'Reklamation',
+  'Veranstaltungsfläche',
+  '\\d+ Minuten?',
+  'Std',
   '(?<!E-)Mail',
   'Mailadresse',
 ]

@@ -1,3 +1,4 @@
+import { formatMinutes } from '#lib/i18n/minutes.ts'
 import type { Host, Kit } from './dom.ts'
 
 const lines = `agree|I pay the deposit of {0} now (voluntary)|Ich zahle jetzt die Anzahlung von {0} (freiwillig)
@@ -16,9 +17,7 @@ type WithDeposit = { depositAmount: number | null; currency: string }
 export function consent(host: Host, { h, fill, wordsOf }: Kit, { depositTerms }: WithTerms) {
   const words = wordsOf(lines, host.locale)
   const { paidOnline = true, holdMinutes: hold = null } = depositTerms ?? {}
-  const time = (unit: string, count: number) =>
-    count.toLocaleString(host.locale, { style: 'unit', unit, unitDisplay: 'long' })
-  const wait = hold && (hold % 60 ? time('minute', hold) : time('hour', hold / 60))
+  const wait = hold && formatMinutes(hold)
   const ending = !paidOnline ? words.venue : wait ? fill(words.hold, wait) : words.open
   const agrees = h('input', { type: 'checkbox', name: 'depositOptIn' })
   const agreement = h('span')

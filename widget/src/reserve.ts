@@ -114,7 +114,7 @@ export async function reserve(host: Host) {
     lengthField.hidden = !choices.length
     const option = (minutes: number) => {
       const isDefault = minutes === of?.defaultMinutes
-      return new Option(`${minutes} ${words.min}`, `${minutes}`, isDefault, isDefault)
+      return new Option(`${minutes} min`, `${minutes}`, isDefault, isDefault)
     }
     length.replaceChildren(...choices.map(option))
   }

@@ -2,7 +2,6 @@
 export const lines = `what|What|Was
 guests|Guests|Personen
 length|Length|Dauer
-min|min|Min.
 prev|Previous month|Voriger Monat
 next|Next month|Nächster Monat
 closed|closed|geschlossen

@@ -16,7 +16,7 @@ export const frameTexts = {
   actsNow: (name: string): Text => ({ en: `${name} acts now`, de: `Jetzt handelt ${name}` }),
   until: (role: string): Text => ({
     en: `as: ${role}. Hands back 15 min after the last tap.`,
-    de: `als: ${role}. Gibt 15 Min. nach dem letzten Tippen ab.`,
+    de: `als: ${role}. Gibt 15 min nach dem letzten Tippen ab.`,
   }),
   nobody: { en: 'Nobody has taken over', de: 'Niemand hat übernommen' },
   actsAs: (role: string): Text => ({ en: `this device acts as: ${role}.`, de: `das Gerät handelt als: ${role}.` }),

@@ -1,4 +1,5 @@
 import type { Text } from '#lib/i18n/locale.ts'
+import { formatMinutes } from '#lib/i18n/minutes.ts'
 
 /** Texts that pages of the console share. */
 export const uiTexts = {
@@ -15,11 +16,8 @@ export const uiTexts = {
   },
   tooOftenTitle: { en: 'That was too often', de: 'Das war zu oft' },
   tooOften: (minutes: number): Text => ({
-    en: minutes === 1 ? 'Please try again in a minute.' : `Please try again in ${minutes} minutes.`,
-    de:
-      minutes === 1
-        ? 'Bitte versuchen Sie es in einer Minute noch einmal.'
-        : `Bitte versuchen Sie es in ${minutes} Minuten noch einmal.`,
+    en: `Please try again in ${formatMinutes(minutes)}.`,
+    de: `Bitte versuchen Sie es in ${formatMinutes(minutes)} noch einmal.`,
   }),
   now: { en: 'just now', de: 'gerade eben' },
   nothingTitle: { en: 'There is nothing here', de: 'Hier ist nichts' },

@@ -23,8 +23,8 @@ export const texts = {
   },
   addPasskey: { en: 'Add a passkey', de: 'Passkey hinzufügen' },
   addPasskeyLater: {
-    en: 'To add or remove one, sign out and sign in again by e-mail or passkey. Then you have 10 minutes.',
-    de: 'Um einen hinzuzufügen oder zu entfernen, melden Sie sich ab und per E-Mail oder mit Passkey wieder an. Danach haben Sie 10 Minuten Zeit.',
+    en: 'To add or remove one, sign out and sign in again by e-mail or passkey. Then you have 10 min.',
+    de: 'Um einen hinzuzufügen oder zu entfernen, melden Sie sich ab und per E-Mail oder mit Passkey wieder an. Danach haben Sie 10 min Zeit.',
   },
   passkeyFailed: { en: 'No passkey was added.', de: 'Es wurde kein Passkey hinzugefügt.' },
   made: (when: string): Text => ({ en: `added ${when}`, de: `hinzugefügt ${when}` }),
@@ -38,8 +38,8 @@ export const texts = {
   },
   pinSet: (when: string): Text => ({ en: `Set ${when}.`, de: `Festgelegt: ${when}.` }),
   pinLater: {
-    en: 'To set one, sign out and sign in again by e-mail or passkey. Then you have 10 minutes.',
-    de: 'Um eine festzulegen, melden Sie sich ab und per E-Mail oder mit Passkey wieder an. Danach haben Sie 10 Minuten Zeit.',
+    en: 'To set one, sign out and sign in again by e-mail or passkey. Then you have 10 min.',
+    de: 'Um eine festzulegen, melden Sie sich ab und per E-Mail oder mit Passkey wieder an. Danach haben Sie 10 min Zeit.',
   },
   newPin: { en: 'New PIN', de: 'Neue PIN' },
   pinHelp: { en: '4 to 8 digits', de: '4 bis 8 Ziffern' },

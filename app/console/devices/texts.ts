@@ -29,13 +29,13 @@ export const texts = {
   role: { en: 'Role', de: 'Rolle' },
   show: { en: 'Show the code', de: 'Code anzeigen' },
   proof: {
-    en: 'To add or shut out a device, sign out and sign in again by e-mail or passkey. Then you have 10 minutes.',
-    de: 'Um ein Gerät hinzuzufügen oder auszusperren, melden Sie sich ab und per E-Mail oder mit Passkey wieder an. Danach haben Sie 10 Minuten Zeit.',
+    en: 'To add or shut out a device, sign out and sign in again by e-mail or passkey. Then you have 10 min.',
+    de: 'Um ein Gerät hinzuzufügen oder auszusperren, melden Sie sich ab und per E-Mail oder mit Passkey wieder an. Danach haben Sie 10 min Zeit.',
   },
   forbiddenTitle: { en: 'You cannot do this now', de: 'Das geht gerade nicht' },
   forbidden: {
-    en: 'Only owners and managers pair devices, within 10 minutes of a sign-in by e-mail or passkey.',
-    de: 'Geräte koppeln nur Inhaber und Leitung, innerhalb von 10 Minuten nach einer Anmeldung per E-Mail oder Passkey.',
+    en: 'Only owners and managers pair devices, within 10 min of a sign-in by e-mail or passkey.',
+    de: 'Geräte koppeln nur Inhaber und Leitung, innerhalb von 10 min nach einer Anmeldung per E-Mail oder Passkey.',
   },
   codeTitle: (name: string): Text => ({ en: `Pair ${name}`, de: `${name} koppeln` }),
   codeLine: (address: string): Text => ({
@@ -43,8 +43,8 @@ export const texts = {
     de: `Scannen Sie das Bild mit dem Gerät, oder öffnen Sie dort ${address} und tippen Sie den Code ein.`,
   }),
   codeEnds: {
-    en: 'The code pairs one browser. It is valid for 10 minutes, and is shown only now.',
-    de: 'Der Code koppelt einen Browser. Er gilt 10 Minuten und ist nur jetzt zu sehen.',
+    en: 'The code pairs one browser. It is valid for 10 min, and is shown only now.',
+    de: 'Der Code koppelt einen Browser. Er gilt 10 min und ist nur jetzt zu sehen.',
   },
   qr: { en: 'QR code that opens the address with the code', de: 'QR-Code, der die Adresse mit dem Code öffnet' },
   back: { en: 'All devices', de: 'Alle Geräte' },

@@ -8,7 +8,7 @@ export const texts = {
     de: 'Inhaber und Leitung bekommen einen Code im Bereich für das Team, unter „Gekoppelte Geräte“.',
   },
   code: { en: 'Code', de: 'Code' },
-  codeHelp: { en: 'Eight characters. Valid for 10 minutes.', de: 'Acht Zeichen. 10 Minuten gültig.' },
+  codeHelp: { en: 'Eight characters. Valid for 10 min.', de: 'Acht Zeichen. 10 min gültig.' },
   goOn: { en: 'Continue', de: 'Weiter' },
   wrongCode: {
     en: 'This code does not work: it is wrong, used or too old.',

@@ -8,8 +8,8 @@ export const texts = {
     de: 'Alle hier melden sich per E-Mail, mit Passkey oder über Ihren Identitätsanbieter an. Eine geänderte Rolle gilt ab dem nächsten Klick.',
   },
   proof: {
-    en: 'To invite somebody or to change a role, sign out and sign in again by e-mail or passkey. Then you have 10 minutes.',
-    de: 'Um jemanden einzuladen oder eine Rolle zu ändern, melden Sie sich ab und per E-Mail oder mit Passkey wieder an. Danach haben Sie 10 Minuten Zeit.',
+    en: 'To invite somebody or to change a role, sign out and sign in again by e-mail or passkey. Then you have 10 min.',
+    de: 'Um jemanden einzuladen oder eine Rolle zu ändern, melden Sie sich ab und per E-Mail oder mit Passkey wieder an. Danach haben Sie 10 min Zeit.',
   },
   you: { en: 'you', de: 'Sie' },
   noRole: { en: 'no role', de: 'keine Rolle' },
@@ -55,7 +55,7 @@ export const texts = {
   },
   forbiddenTitle: { en: 'You cannot do this now', de: 'Das geht gerade nicht' },
   forbidden: {
-    en: 'Only owners manage people and roles, within 10 minutes of a sign-in by e-mail or passkey. Nobody can change their own role.',
-    de: 'Personen und Rollen verwalten nur Inhaber, innerhalb von 10 Minuten nach einer Anmeldung per E-Mail oder Passkey. Die eigene Rolle kann niemand ändern.',
+    en: 'Only owners manage people and roles, within 10 min of a sign-in by e-mail or passkey. Nobody can change their own role.',
+    de: 'Personen und Rollen verwalten nur Inhaber, innerhalb von 10 min nach einer Anmeldung per E-Mail oder Passkey. Die eigene Rolle kann niemand ändern.',
   },
 } as const

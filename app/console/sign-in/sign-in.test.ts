@@ -167,7 +167,7 @@ describe('limits', () => {
     expect(statuses).toEqual([...Array(20).fill(303), 429])
     const refused = await request(browser, 'one-more@north.example')
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
-    expect(refused.text).toContain('Please try again in 15 minutes.')
+    expect(refused.text).toContain('Please try again in 15 min.')
   })
 
   test('a million codes cannot be tried: many clients together compare few of them with one address', async () => {

@@ -29,8 +29,8 @@ export const texts = {
   },
   code: { en: 'Code', de: 'Code' },
   codeHelp: {
-    en: 'Six characters. Valid for 15 minutes, 5 attempts.',
-    de: 'Sechs Zeichen. 15 Minuten gültig, 5 Versuche.',
+    en: 'Six characters. Valid for 15 min, 5 attempts.',
+    de: 'Sechs Zeichen. 15 min gültig, 5 Versuche.',
   },
   wrongCode: {
     en: 'This code does not work: it is wrong, too old, or was tried too often. The newest mail has the newest code, which works only in the browser that asked for it.',

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import type { VenueText } from '#lib/guest-text.ts'
-import { formatDate, formatLength, formatMoney } from '#lib/i18n/format.ts'
+import { formatDate, formatMoney, formatNotice } from '#lib/i18n/format.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import type { LetterContent } from '#lib/mail/letter-content.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
@@ -91,7 +91,7 @@ async function moneyLines(tx: Tx, { venue, cancelled, paidMinor, refunded }: Can
   if (refunded.length === 0) {
     const { date, time } = onWall(venue, refundableUntil(cancelled))
     const sentence = wasNeverFree(cancelled)
-      ? cancellationTexts.neverFree(money(paidMinor), formatLength(cancelled.terms.refundUntilMinutes, language))
+      ? cancellationTexts.neverFree(money(paidMinor), formatNotice(cancelled.terms.refundUntilMinutes, language))
       : cancellationTexts.retained(money(paidMinor), formatDate(date, language), time)
     return { paragraphs: [sentence[language]], facts: [], closing: [] }
   }

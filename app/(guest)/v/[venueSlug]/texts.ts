@@ -23,13 +23,13 @@ export const resourceTypeNames: Record<ResourceType, Text> = {
   DartBoard: { en: 'Darts', de: 'Darts' },
   Shuffleboard: { en: 'Shuffleboard', de: 'Shuffleboard' },
   BowlingLane: { en: 'Bowling', de: 'Bowling' },
-  EventArea: { en: 'Area', de: 'Bereich' },
+  EventArea: { en: 'Stage', de: 'Bühne' },
 }
 
 /** A price with its unit. */
 export const priceTexts: Record<PricingModel, (amount: string) => Text> = {
   Free: () => ({ en: 'free of charge', de: 'ohne Kosten' }),
-  PerHour: (amount) => ({ en: `${amount}/hour`, de: `${amount}/Std.` }),
+  PerHour: (amount) => ({ en: `${amount}/h`, de: `${amount}/h` }),
   PerGame: (amount) => ({ en: `${amount}/game`, de: `${amount}/Spiel` }),
   PerSession: (amount) => ({ en: `${amount}`, de: `${amount}` }),
   FixedFee: (amount) => ({ en: `${amount}`, de: `${amount}` }),

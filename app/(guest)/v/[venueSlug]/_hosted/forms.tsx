@@ -1,4 +1,5 @@
 import type { Text } from '#lib/i18n/locale.ts'
+import { formatMinutes } from '#lib/i18n/minutes.ts'
 import { clientOf } from '#lib/rate-limit/client-address.ts'
 import { limitRequests, venuePageForms } from '#lib/rate-limit/limit-requests.ts'
 import { Notice } from '../../../_components/notice.tsx'
@@ -15,8 +16,8 @@ const texts = {
   },
   tooManyTitle: { en: 'Too many attempts', de: 'Zu viele Versuche' },
   tooMany: (minutes: number): Text => ({
-    en: `Too many forms have come from your connection within an hour. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or call us:`,
-    de: `Von Ihrem Anschluss kamen innerhalb einer Stunde zu viele Formulare. Bitte versuchen Sie es in ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'} noch einmal, oder rufen Sie uns an:`,
+    en: `Too many forms have come from your connection within an hour. Please try again in ${formatMinutes(minutes)}, or call us:`,
+    de: `Von Ihrem Anschluss kamen innerhalb einer Stunde zu viele Formulare. Bitte versuchen Sie es in ${formatMinutes(minutes)} noch einmal, oder rufen Sie uns an:`,
   }),
 } as const
 

@@ -1,5 +1,6 @@
-import { formatLength, formatMoney } from '#lib/i18n/format.ts'
+import { formatMoney } from '#lib/i18n/format.ts'
 import type { Text } from '#lib/i18n/locale.ts'
+import { formatMinutes } from '#lib/i18n/minutes.ts'
 import { usualMinutes } from '#lib/venue-page/choices.ts'
 import type { TypeOnOffer } from '#lib/venue-page/types-on-offer.ts'
 import { monthsAround } from '../../../_components/choosing/bounds.ts'
@@ -119,7 +120,7 @@ function Lengths({ view }: { view: ReserveView }) {
               href={`${stepPath(view, { minutes: minutes === usual ? null : minutes, ...dayOrMonthOf(view) })}#book`}
               aria-current={minutes === (wish.minutes ?? usual) ? 'true' : undefined}
             >
-              {formatLength(minutes, locale, { short: true })}
+              {formatMinutes(minutes)}
             </a>
           </li>
         ))}

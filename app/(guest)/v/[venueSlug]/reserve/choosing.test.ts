@@ -25,9 +25,9 @@ describe('choosing on the venue’s page', () => {
     for (const [language, words] of [
       [
         'en',
-        ['Book your place', 'Table', 'Billiards from €14/hour', 'Darts €12', 'Bowling €6.90/game', 'How many of you?'],
+        ['Book your place', 'Table', 'Billiards from €14/h', 'Darts €12', 'Bowling €6.90/game', 'How many of you?'],
       ],
-      ['de', ['Platz buchen', 'Tisch', 'Billard ab 14 €/Std.', 'Bowling 6,90 €/Spiel', 'Wie viele sind Sie?', 'frei']],
+      ['de', ['Platz buchen', 'Tisch', 'Billard ab 14 €/h', 'Bowling 6,90 €/Spiel', 'Wie viele sind Sie?', 'frei']],
     ] as const) {
       const page = await step({}, language)
       expect(page.status).toBe(200)
@@ -77,7 +77,7 @@ describe('choosing on the venue’s page', () => {
     )
     // If it is the same for all times, the page says it once.
     const darts = await openStep(own, { resourceType: 'DartBoard', partySize: '2', date: day })
-    expect(darts.text).toContain('Each for 1 hour. A deposit of €20.00 can be paid in advance')
+    expect(darts.text).toContain('Each for 1 h. A deposit of €20.00 can be paid in advance')
     expect(darts.html).not.toContain('€20 deposit')
   })
 

@@ -1,5 +1,6 @@
-import { formatLength, formatMoney } from '#lib/i18n/format.ts'
-import type { Locale, Text } from '#lib/i18n/locale.ts'
+import { formatMoney } from '#lib/i18n/format.ts'
+import type { Text } from '#lib/i18n/locale.ts'
+import { formatMinutes } from '#lib/i18n/minutes.ts'
 import type { Agreed } from '#lib/venue-page/agreed.ts'
 import { longInstant } from '../r/[token]/view.ts'
 import type { Details } from './details.ts'
@@ -22,7 +23,7 @@ export function Deposit({ details: { view, agreed } }: { details: Details }) {
         {isPayable && (
           <>
             {refundTerms(agreed, now, (at) => longInstant({ venue, locale }, at))[locale]}{' '}
-            {unpaidTerms(venue.settings.pendingHoldMinutes, locale)[locale]}
+            {unpaidTerms(venue.settings.pendingHoldMinutes)[locale]}
           </>
         )}
       </span>
@@ -31,8 +32,8 @@ export function Deposit({ details: { view, agreed } }: { details: Details }) {
 }
 
 /** Says what happens if the deposit is not paid; `minutes` is how long the booking waits for it, null if without an end. */
-function unpaidTerms(minutes: number | null, locale: Locale): Text {
-  return minutes === null ? texts.depositFirst : texts.depositUnpaid(formatLength(minutes, locale))
+function unpaidTerms(minutes: number | null): Text {
+  return minutes === null ? texts.depositFirst : texts.depositUnpaid(formatMinutes(minutes))
 }
 
 function refundTerms({ isAlwaysRefunded, refundableUntil }: Agreed, now: Date, words: (at: Date) => string): Text {

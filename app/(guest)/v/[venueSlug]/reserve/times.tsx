@@ -1,5 +1,6 @@
 import type { Offer } from '#lib/availability/offers.ts'
-import { formatDate, formatLength, formatMoney, formatWeekday } from '#lib/i18n/format.ts'
+import { formatDate, formatMoney, formatWeekday } from '#lib/i18n/format.ts'
+import { formatMinutes } from '#lib/i18n/minutes.ts'
 import { localDateAt, minutesOfDay } from '#lib/time.ts'
 import { agreedFor } from '#lib/venue-page/agreed.ts'
 import { type BookingTime, usualMinutes } from '#lib/venue-page/choices.ts'
@@ -58,7 +59,7 @@ function termsInWords({ page: { venue, locale }, wish, times }: ReserveView, dep
   const [length = wish.minutes ?? usualMinutes(venue, wish.type)] = minutes
   const [deposit = null] = deposits
   return [
-    ...(minutes.size > 1 ? [] : [texts.lengthOf(formatLength(length, locale))[locale]]),
+    ...(minutes.size > 1 ? [] : [texts.lengthOf(formatMinutes(length))[locale]]),
     ...(deposits.size > 1 || deposit === null
       ? []
       : [texts.depositAll(formatMoney(deposit, venue.currency, locale))[locale]]),

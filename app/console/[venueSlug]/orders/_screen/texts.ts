@@ -34,10 +34,6 @@ export const ordersTexts = {
     en: `Taken back ${time}${by ? `, ${by}` : ''}`,
     de: `Storniert ${time}${by ? `, ${by}` : ''}`,
   }),
-  ticket: (table: string, name: string, minutes: number): Text => ({
-    en: `${[table, name].filter(Boolean).join(', ')}, ${plural(minutes, 'minute', 'minutes')}`,
-    de: `${[table, name].filter(Boolean).join(', ')}, ${plural(minutes, 'Minute', 'Minuten')}`,
-  }),
   startedNow: { en: 'started', de: 'in Arbeit' },
   readyNow: { en: 'ready', de: 'fertig' },
   servedNow: { en: 'served', de: 'serviert' },

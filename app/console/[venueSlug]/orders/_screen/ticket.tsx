@@ -50,7 +50,7 @@ export function StationTicketCard({
   return (
     <article
       className={names.filter(Boolean).join(' ')}
-      aria-label={texts.ticket(ticket.tableName, name, minutes)[locale]}
+      aria-label={[ticket.tableName, name, formatMinutes(minutes)].filter(Boolean).join(', ')}
     >
       <header className={css.head}>
         <h2>{ticket.tableName}</h2>

@@ -1,5 +1,5 @@
 import { paidMinor } from '#lib/guest-bookings/state.ts'
-import { formatLength } from '#lib/i18n/format.ts'
+import { formatNotice } from '#lib/i18n/format.ts'
 import { bookingReference } from '#lib/i18n/references.ts'
 import { extrasTotal } from '#lib/reservations/extras.ts'
 import { reservationLetterTexts } from '#lib/reservations/letter-texts.ts'
@@ -83,7 +83,7 @@ export function NotRefundable({ view }: { view: ReservationView }) {
   if (terms.afterwards === 'refund' || until > now) return null
   const sentence = wasNeverFree(reservation)
     ? reservationLetterTexts.notRefundable(
-        formatLength(terms.refundUntilMinutes, locale),
+        formatNotice(terms.refundUntilMinutes, locale),
         reservationMoney(view, depositAmountMinor ?? 0),
       )
     : texts.freeOver(longInstant(view, until))

@@ -1,5 +1,5 @@
 import type { CancelTerms } from '#lib/guest-bookings/cancel-terms.ts'
-import { formatLength } from '#lib/i18n/format.ts'
+import { formatNotice } from '#lib/i18n/format.ts'
 import { refundableUntil, wasNeverFree } from '#lib/reservations/terms.ts'
 import { Facts } from '../../../../_components/facts.tsx'
 import { cancelTexts } from './acts-texts.ts'
@@ -32,7 +32,7 @@ function Meaning({ view, terms: { backMinor, lostMinor } }: { view: ReservationV
   if (lostMinor > 0) {
     const lost = reservationMoney(view, lostMinor)
     const sentence = wasNeverFree(reservation)
-      ? cancelTexts.isLostAtOnce(lost, formatLength(reservation.terms.refundUntilMinutes, locale))
+      ? cancelTexts.isLostAtOnce(lost, formatNotice(reservation.terms.refundUntilMinutes, locale))
       : cancelTexts.isLost(lost, longInstant(view, refundableUntil(reservation)))
     return <p className="alert">{sentence[locale]}</p>
   }

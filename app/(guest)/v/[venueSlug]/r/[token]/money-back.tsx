@@ -1,5 +1,5 @@
 import { paidMinor } from '#lib/guest-bookings/state.ts'
-import { formatLength } from '#lib/i18n/format.ts'
+import { formatNotice } from '#lib/i18n/format.ts'
 import { cardMinor } from '#lib/payments/voucher/voucher-part.ts'
 import { refundableUntil, wasNeverFree } from '#lib/reservations/terms.ts'
 import { moneyTexts } from './acts-texts.ts'
@@ -37,7 +37,7 @@ function isKept(view: ReservationView, kept: number) {
   if (wasNeverFree(reservation))
     return moneyTexts.keptAtOnce(
       reservationMoney(view, kept),
-      formatLength(reservation.terms.refundUntilMinutes, locale),
+      formatNotice(reservation.terms.refundUntilMinutes, locale),
     )
   return moneyTexts.kept(reservationMoney(view, kept), longInstant(view, refundableUntil(reservation)))
 }

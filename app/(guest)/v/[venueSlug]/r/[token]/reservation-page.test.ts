@@ -74,8 +74,8 @@ const faces: Faced[] = [
   {
     name: 'to pay',
     make: () => book(),
-    en: ['Deposit due', 'We are holding your booking, Mia .', '30 minutes left, until', 'Pay the €10.00 deposit'],
-    de: ['Anzahlung offen', 'Wir halten Ihre Buchung frei, Mia .', 'Noch 30 Minuten, bis', '10,00 € Anzahlung zahlen'],
+    en: ['Deposit due', 'We are holding your booking, Mia .', '30 min left, until', 'Pay the €10.00 deposit'],
+    de: ['Anzahlung offen', 'Wir halten Ihre Buchung frei, Mia .', 'Noch 30 min, bis', '10,00 € Anzahlung zahlen'],
     pays: true,
   },
   {

@@ -1,5 +1,6 @@
 import type { BookingState } from '#lib/guest-bookings/state.ts'
 import type { Text } from '#lib/i18n/locale.ts'
+import { formatMinutes } from '#lib/i18n/minutes.ts'
 import type { PricingModel } from '#lib/venues/resource-types.ts'
 
 type StateTexts = {
@@ -85,8 +86,8 @@ export const texts = {
     de: count === 1 ? '1 Person' : `${count} Personen`,
   }),
   minutesLeft: (minutes: number, until: string): Text => ({
-    en: `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left, until ${until}`,
-    de: `Noch ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'}, bis ${until}`,
+    en: `${formatMinutes(minutes)} left, until ${until}`,
+    de: `Noch ${formatMinutes(minutes)}, bis ${until}`,
   }),
   confirmedOncePaid: {
     en: 'Your booking is confirmed as soon as your deposit has arrived.',
@@ -124,8 +125,8 @@ export const texts = {
   calendarNote: { en: 'A later change replaces the entry', de: 'Eine spätere Änderung ersetzt den Eintrag' },
   tooManyTitle: { en: 'Too many attempts', de: 'Zu viele Versuche' },
   tooMany: (minutes: number): Text => ({
-    en: `There were too many attempts on this page within an hour. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or call us:`,
-    de: `Auf dieser Seite gab es innerhalb einer Stunde zu viele Versuche. Bitte versuchen Sie es in ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'} noch einmal, oder rufen Sie uns an:`,
+    en: `There were too many attempts on this page within an hour. Please try again in ${formatMinutes(minutes)}, or call us:`,
+    de: `Auf dieser Seite gab es innerhalb einer Stunde zu viele Versuche. Bitte versuchen Sie es in ${formatMinutes(minutes)} noch einmal, oder rufen Sie uns an:`,
   }),
   refusedTitle: { en: 'Nothing was done', de: 'Es ist nichts geschehen' },
   refused: {

@@ -83,7 +83,7 @@ export const resourceTypeTexts = {
   DartBoard: { en: 'Darts', de: 'Dart' },
   Shuffleboard: { en: 'Shuffleboard', de: 'Shuffleboard' },
   BowlingLane: { en: 'Bowling', de: 'Bowlingbahn' },
-  EventArea: { en: 'Event area', de: 'Veranstaltungsfläche' },
+  EventArea: { en: 'Stage', de: 'Bühne' },
 } as const
 
 export const resultTexts = {

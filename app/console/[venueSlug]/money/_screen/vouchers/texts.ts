@@ -110,7 +110,7 @@ export const deskTexts = {
   },
   issuedMailed: { en: 'The voucher is issued and mailed.', de: 'Der Gutschein ist ausgestellt und gemailt.' },
   last: { en: 'Last at this desk', de: 'Zuletzt hier' },
-  noActs: { en: 'Nothing in the last 12 hours.', de: 'Nichts in den letzten 12 Stunden.' },
+  noActs: { en: 'Nothing in the last 12 h.', de: 'Nichts in den letzten 12 h.' },
   owed: { en: 'Owed on vouchers', de: 'Offen aus Gutscheinen' },
   agrees: { en: 'Summed from the ledger', de: 'Aus den Buchungen summiert' },
   number: { en: 'Quantity', de: 'Anzahl' },

@@ -1,6 +1,6 @@
 import type { MoveTime } from '#lib/guest-bookings/move-choices.ts'
 import { paidMinor } from '#lib/guest-bookings/state.ts'
-import { formatDate, formatLength } from '#lib/i18n/format.ts'
+import { formatDate, formatNotice } from '#lib/i18n/format.ts'
 import { extrasTotal } from '#lib/reservations/extras.ts'
 import { reservationLetterTexts, resourceLabels } from '#lib/reservations/letter-texts.ts'
 import { localTimes } from '#lib/reservations/letters.ts'
@@ -148,7 +148,7 @@ function Cancelling({ view, startsAt }: { view: ReservationView; startsAt: Date 
   if (hasDeposit && wasNeverFree(reservation)) {
     const { terms, depositAmountMinor } = reservation
     const amount = reservationMoney(view, depositAmountMinor ?? 0)
-    return <p>{reservationLetterTexts.notRefundable(formatLength(terms.refundUntilMinutes, locale), amount)[locale]}</p>
+    return <p>{reservationLetterTexts.notRefundable(formatNotice(terms.refundUntilMinutes, locale), amount)[locale]}</p>
   }
   return <p>{texts.freeEnded(longInstant(view, before))[locale]}</p>
 }

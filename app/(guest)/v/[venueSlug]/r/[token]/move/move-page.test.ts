@@ -197,7 +197,7 @@ describe('confirming', () => {
     expect((await show(late, venue, query)).text).toContain('A later time does not change that.')
     await set(late, { refundableUntil: past, createdAt: new Date() })
     const { text } = await show(late, venue, query)
-    expect(text).toContain('arranged less than 24 hours ahead, so its deposit of €10.00 is not refunded if you cancel.')
+    expect(text).toContain('arranged less than 24 h ahead, so its deposit of €10.00 is not refunded if you cancel.')
     expect(text).not.toContain('Cancelling free of charge was possible')
   })
 

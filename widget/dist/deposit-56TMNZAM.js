@@ -1,7 +1,0 @@
-var z=`agree|I pay the deposit of {0} now (voluntary)|Ich zahle jetzt die Anzahlung von {0} (freiwillig)
-later|I agree to a deposit of {0} (voluntary)|Ich stimme einer Anzahlung von {0} zu (freiwillig)
-without|Without a deposit you are booked as well.|Auch ohne Anzahlung haben Sie gebucht.
-hold|If you agree and have not paid after {0}, the booking is cancelled.|Wenn Sie zustimmen und nach {0} nicht gezahlt haben, wird die Buchung storniert.
-open|If you agree, the booking is confirmed once you have paid.|Wenn Sie zustimmen, ist die Buchung bestätigt, sobald Sie gezahlt haben.
-venue|If you agree, the venue tells you how to pay, and then confirms the booking.|Wenn Sie zustimmen, sagt Ihnen das Haus, wie Sie zahlen, und bestätigt dann die Buchung.
-cost|Book and pay {0}|Zahlungspflichtig buchen, {0}`;function w(a,{h:n,fill:s,r:p},{depositTerms:m}){let e=p(z,a.locale),{paidOnline:u=!0,holdMinutes:t=null}=m??{},c=(o,r)=>r.toLocaleString(a.locale,{style:"unit",unit:o,unitDisplay:"long"}),h=t&&(t%60?c("minute",t):c("hour",t/60)),b=u?h?s(e.hold,h):e.open:e.venue,l=n("input",{type:"checkbox",name:"depositOptIn"}),d=n("span"),y=n("small",{},`${e.without} ${b}`),g=n("label",{className:"check"},l,n("span",{},d,n("br"),y));return{box:g,draw({depositAmount:o,currency:r}){let i=o?a.s(o,r):"";return g.hidden=l.disabled=!i,d.textContent=s(u?e.agree:e.later,i),i&&l.checked&&u?s(e.cost,i):""}}}export{w as consent};
