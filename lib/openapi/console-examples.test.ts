@@ -159,6 +159,8 @@ test('every operation of the console answers as its example shows', async () => 
   await get('readEveningNotes', `evening/notes?date=${evening}`)
   await get('listVisits', `reservations/${early}/visits`)
   const { blocks } = await get('readEvening', `evening?date=${evening}`)
+  await get('listEveningDays', `evening/days?from=${evening}&until=${evening}`)
+  await get('listCallers', 'callers?q=guest')
   await get('search', 'search?q=guest')
   await get('listTableChoices', 'table-choices?partySize=2')
   const [{ id: blockId }] = blocks as [{ id: string }]
