@@ -58,6 +58,8 @@ export default function Booking({
   const slot = instead ?? wanted
   const free = choices && freeOf(choices, evening.resources, type)
   const isNoneFree = free?.length === 0
+  // A free group is named by its first table.
+  const tables = free?.find(([first]) => first === slot.tables[0]) ?? slot.tables
   const usualTable = guest.known?.usualTable?.resourceId
   const { customerName, phone, email } = contactOf(guest)
 
@@ -119,9 +121,9 @@ export default function Booking({
       foot={
         <span className={styles.summary}>
           {summary.join(', ')}
-          {slot.tables.length > 0 && (
+          {tables.length > 0 && (
             <>
-              , <b>{names(slot.tables)}</b>
+              , <b>{names(tables)}</b>
             </>
           )}
         </span>
