@@ -209,7 +209,10 @@ export const PartyDetailsRecord = PartyRecord.extend({
         entryId: field.guid(),
         at: field.instant(),
         act: field.text('The name of the act, such as `reservation.no-show`.'),
-        detail: z.string().nullable().meta({ description: 'With `tab.close`: the sum that stayed unpaid, and why.' }),
+        detail: z.string().nullable().meta({
+          description:
+            'With `tab.close`: the sum that stayed unpaid, and why. With `reservation.book` and `reservation.walk-in`: the chairs that staff have added.',
+        }),
         by: field.text('The name of a person, a device or a program.'),
         undoableUntil: field.instant().nullable(),
         undone: field.flag(),

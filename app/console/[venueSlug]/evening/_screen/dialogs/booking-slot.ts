@@ -1,8 +1,7 @@
 import { clock } from '#app/console/_ui/clock.ts'
 import type { Evening } from '#lib/evening/record.ts'
+import type { ResourceType } from '#lib/venues/resource-types.ts'
 import type { BookingAlternative, WalkInChoice } from './use-choices.ts'
-
-export type ResourceType = Evening['resources'][number]['type']
 
 /** What a booking takes. `end` is null if it follows from the venue's usual length; `tables` is empty for any that fits. */
 export type BookingSlot = {

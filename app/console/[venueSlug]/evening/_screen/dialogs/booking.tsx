@@ -5,10 +5,11 @@ import type { OnRefusal } from '#app/console/_acts/use-acts.ts'
 import { shortDate } from '#app/console/_ui/clock.ts'
 import { TextField } from '#app/console/_ui/field.tsx'
 import type { ActAnswer } from '#lib/evening/record.ts'
+import { extraChairsText } from '#lib/reservations/extra-chairs-text.ts'
 import { useScreen } from '../screen.ts'
 import { type BookingSlot, crampedSlot, slotsInstead, startOf, typesOf } from './booking-slot.ts'
 import { bookingTexts } from './booking-texts.ts'
-import { BookingTime } from './booking-time.tsx'
+import { SlotFields } from './slot-fields.tsx'
 import { CallerFields } from './caller.tsx'
 import styles from './dialogs.module.css'
 import { Instead } from './instead.tsx'
@@ -109,7 +110,7 @@ export default function Booking({
   const day = shortDate(slot.date, locale)
   const time = slot.end ? `${slot.start}–${slot.end}` : slot.start
   const summary = [day, time, bookingTexts.guests(Number(size))[locale]]
-  if (slot.extraChairs > 0) summary.push(texts.chairs(slot.extraChairs)[locale])
+  if (slot.extraChairs > 0) summary.push(extraChairsText(slot.extraChairs)[locale])
   return (
     <ActDialog
       title={texts.booking[locale]}
@@ -133,7 +134,7 @@ export default function Booking({
     >
       {({ errorAt }) => (
         <div className={styles.columns}>
-          <BookingTime
+          <SlotFields
             wanted={wanted}
             change={(changes) => setWanted({ ...wanted, ...changes })}
             size={size}

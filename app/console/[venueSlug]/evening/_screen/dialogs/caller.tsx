@@ -12,7 +12,7 @@ import css from './caller.module.css'
 import styles from './dialogs.module.css'
 import {
   type Caller,
-  fieldOf,
+  guestFieldOf,
   type GuestContactFields,
   nobodyYet,
   recognised,
@@ -39,8 +39,8 @@ export function CallerFields({ guest, change, errorAt }: Props) {
     if (was.current !== known) box.current?.querySelector('input')?.focus()
     was.current = known
   }, [known])
-  const others = fields.filter((field) => (known ? field !== 'customerName' : field !== fieldOf(guest.typed)))
-  const address = known || fieldOf(guest.typed) !== 'email' ? guest.email : guest.typed
+  const others = fields.filter((field) => (known ? field !== 'customerName' : field !== guestFieldOf(guest.typed)))
+  const address = known || guestFieldOf(guest.typed) !== 'email' ? guest.email : guest.typed
   return (
     <div ref={box} className={css.guest}>
       {known ? (
@@ -50,7 +50,7 @@ export function CallerFields({ guest, change, errorAt }: Props) {
           typed={guest.typed}
           type={(typed) => change({ ...guest, typed })}
           choose={(caller) => change(recognised(caller))}
-          error={errorAt(fieldOf(guest.typed))}
+          error={errorAt(guestFieldOf(guest.typed))}
         />
       )}
       <div className={styles.two}>
@@ -114,7 +114,7 @@ function CallerSearch({ typed, type, choose, error }: SearchProps) {
     failed: texts.notSearched[locale],
     answered: callers.length
       ? texts.found(callers.length)[locale]
-      : texts[fieldOf(typed) === 'phone' ? 'lastDigits' : 'unknown'][locale],
+      : texts[guestFieldOf(typed) === 'phone' ? 'lastDigits' : 'unknown'][locale],
   }[state]
   return (
     <div className={`${controls.field} ${css.search}`}>

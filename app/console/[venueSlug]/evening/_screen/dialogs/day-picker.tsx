@@ -81,7 +81,7 @@ export function DayPicker({ value, choose, forBooking = false, focus = false }: 
         {presets.map(({ ahead, word }) => {
           const date = dateAfter(today, ahead)
           return (
-            <Chip key={ahead} pressed={value === date} onClick={() => press(date)}>
+            <Chip key={ahead} pressed={value === date} disabled={cannotBe(date)} onClick={() => press(date)}>
               {word[locale]}
             </Chip>
           )

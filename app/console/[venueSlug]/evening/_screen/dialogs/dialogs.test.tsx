@@ -12,7 +12,7 @@ import Move from './move.tsx'
 import PartyDialogs from './party-dialogs.tsx'
 import { tableRows } from './table-list.tsx'
 import { instantOfTime, nextQuarter, stepTime, typedTime } from './times.ts'
-import { contactOf, fieldOf, nobodyYet } from './use-callers.ts'
+import { contactOf, guestFieldOf, nobodyYet } from './use-callers.ts'
 import { freeOf, preferring, tableOptions } from './use-choices.ts'
 import WalkIn from './walk-in.tsx'
 import { answerText, sizeAfter } from './walk-in-answer.ts'
@@ -172,7 +172,7 @@ describe('a calendar', () => {
 })
 
 test('a caller is recognised by a name, a number or an address; what was typed is part of the booking', () => {
-  expect(['Ada', '0341 55', '+49 (0)341', 'a@b', '7 Dwarfs', ''].map(fieldOf)).toEqual(
+  expect(['Ada', '0341 55', '+49 (0)341', 'a@b', '7 Dwarfs', ''].map(guestFieldOf)).toEqual(
     ['customerName', 'phone', 'phone', 'email', 'customerName', 'customerName'],
   )
   const typed = { ...nobodyYet, typed: ' 0341 554 ', customerName: 'Ada', email: 'a@b.example' }

@@ -1,6 +1,7 @@
 import { shortDate } from '#app/console/_ui/clock.ts'
 import { Icon } from '#app/console/_ui/icon.tsx'
 import { formatMinutes } from '#lib/i18n/minutes.ts'
+import { extraChairsText } from '#lib/reservations/extra-chairs-text.ts'
 import { useScreen } from '../screen.ts'
 import { type BookingSlot, isSameSlot } from './booking-slot.ts'
 import { bookingTexts as texts } from './booking-texts.ts'
@@ -56,7 +57,7 @@ export function Instead({ wanted, size, slots, cramped, chosen, choose, usualTab
             {texts.crampedAt(cramped.start, names(cramped.tables))[locale]}:{' '}
             {dialogTexts.beyond(size, size - cramped.extraChairs)[locale]}
           </b>
-          <span>{dialogTexts.chairs(cramped.extraChairs)[locale]}</span>
+          <span>{extraChairsText(cramped.extraChairs)[locale]}</span>
         </button>
       )}
     </section>

@@ -21,10 +21,6 @@ export const dialogTexts = {
     en: `${guests} at a table for ${seats}`,
     de: `${guests} an einem Tisch für ${seats}`,
   }),
-  chairs: (count: number) => ({
-    en: count === 1 ? 'one chair more' : `${count} chairs more`,
-    de: count === 1 ? 'ein Stuhl mehr' : `${count} Stühle mehr`,
-  }),
   joinedTables: { en: 'Tables are joined.', de: 'Tische werden zusammengestellt.' },
   noneNow: (n: number) => ({ en: `No table is free for ${n} now.`, de: `Für ${n} ist jetzt kein Tisch frei.` }),
   notThis: (table: string, n: number) => ({

@@ -52,7 +52,7 @@ export const nobodyYet: TypedGuest = {
 }
 
 /** Returns which of a guest's fields a typed text is: a number, an address, or else a name. */
-export function fieldOf(typed: string): keyof GuestContactFields {
+export function guestFieldOf(typed: string): keyof GuestContactFields {
   if (typed.includes('@')) return 'email'
   return /^\s*[+(]?\d[\d\s()/.-]*$/.test(typed) ? 'phone' : 'customerName'
 }
@@ -60,7 +60,7 @@ export function fieldOf(typed: string): keyof GuestContactFields {
 /** Returns the contact that a booking gets: what was typed to recognise the guest is one of its fields. */
 export function contactOf({ typed, known, customerName, phone, email }: TypedGuest): GuestContactFields {
   const fields = { customerName, phone, email }
-  const whole = known ? fields : { ...fields, [fieldOf(typed)]: typed }
+  const whole = known ? fields : { ...fields, [guestFieldOf(typed)]: typed }
   return { customerName: whole.customerName.trim(), phone: whole.phone.trim(), email: whole.email.trim() }
 }
 

@@ -8,6 +8,7 @@ import controls from '#app/console/_ui/controls.module.css'
 import { Icon } from '#app/console/_ui/icon.tsx'
 import { partyTexts } from '#app/console/_ui/stage-texts.ts'
 import { formatMinutes } from '#lib/i18n/minutes.ts'
+import { extraChairsText } from '#lib/reservations/extra-chairs-text.ts'
 import { useScreen } from '../screen.ts'
 import { dialogTexts as texts } from './texts.ts'
 import { preferring, useChoices, useTableNames, type WalkInChoice } from './use-choices.ts'
@@ -156,7 +157,7 @@ export default function WalkIn({ at, close }: { at: string | undefined; close: (
                   </span>
                   <b>{formatMinutes(choice.minutes)}</b>
                   <span className={styles.why}>
-                    {texts.beyond(size, size - choice.extraChairs)[locale]}: {texts.chairs(choice.extraChairs)[locale]}
+                    {texts.beyond(size, size - choice.extraChairs)[locale]}: {extraChairsText(choice.extraChairs)[locale]}
                   </span>
                 </button>
               </li>

@@ -3,8 +3,9 @@ import { shortDate } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { Field } from '#app/console/_ui/field.tsx'
 import { formatMinutes } from '#lib/i18n/minutes.ts'
+import type { ResourceType } from '#lib/venues/resource-types.ts'
 import { useScreen } from '../screen.ts'
-import { type BookingSlot, type ResourceType, typesOf } from './booking-slot.ts'
+import { type BookingSlot, typesOf } from './booking-slot.ts'
 import { bookingTexts } from './booking-texts.ts'
 import { DayPicker } from './day-picker.tsx'
 import styles from './dialogs.module.css'
@@ -28,7 +29,7 @@ type Props = {
 }
 
 /** The day, time, size, length and table of a booking. On a phone a press opens the month. */
-export function BookingTime({ wanted, change, size, setSize, free, asTheyStay, errorAt }: Props) {
+export function SlotFields({ wanted, change, size, setSize, free, asTheyStay, errorAt }: Props) {
   const { locale, evening } = useScreen()
   const names = useTableNames()
   const [isMonthOpen, openMonth] = useState(false)
