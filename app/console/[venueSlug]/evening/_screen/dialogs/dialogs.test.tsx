@@ -13,7 +13,7 @@ import PartyDialogs from './party-dialogs.tsx'
 import { tableRows } from './table-list.tsx'
 import { instantOfTime, nextQuarter, stepTime, typedTime } from './times.ts'
 import { contactOf, guestFieldOf, nobodyYet } from './use-callers.ts'
-import { freeOf, preferring, tableOptions } from './use-choices.ts'
+import { type BookingAlternative, freeOf, preferring, tableOptions } from './use-choices.ts'
 import WalkIn from './walk-in.tsx'
 import { answerText, sizeAfter } from './walk-in-answer.ts'
 
@@ -190,8 +190,10 @@ test('instead of a table there are three alternatives, the usual table first, an
     tables: [],
     extraChairs: 0,
   }
-  const at = (start: string, id: string) =>
-    ({ kind: 'time', date: wanted.date, start, end: '23:00', minutes: 120, resourceType: wanted.type, resourceIds: [id] }) as const
+  const at = (start: string, id: string): BookingAlternative => {
+    const span = { date: wanted.date, start, end: '23:00', minutes: 120 }
+    return { kind: 'time', ...span, resourceType: wanted.type, resourceIds: [id] }
+  }
   const found = [at('20:15', 'hall-1'), at('19:45', 'hall-1'), at('20:30', 'hall-1'), at('18:45', 'hall-3')]
   const slots = slotsInstead(found, 'hall-3')
   expect(slots.map(({ start, tables }) => [start, tables[0]])).toEqual([
