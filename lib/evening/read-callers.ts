@@ -47,7 +47,7 @@ export async function readCallers(venue: Venue, typed: string, now: Date): Promi
   })
 }
 
-/** What the venue knows of a guest: the visits until now, the profile, and what is usual. */
+/** Reads the guest's visits until now, the profile, and what is usual. */
 async function readKnown(tx: Tx, venue: Venue, contact: GuestContact, now: Date) {
   const guest = await readGuest(tx, venue, { ...contact, startsAt: now })
   const { startsAt, endsAt, partySize, status } = reservation

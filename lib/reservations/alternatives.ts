@@ -29,7 +29,7 @@ export type RefusedSlot = {
   byStaff: boolean
 }
 
-/** What can be booked instead of a slot, with the offer that books it. */
+/** A slot that can be booked instead of another one, with the offer that books it. */
 export type Substitute = { kind: Kind; date: string; type: Resource['type']; offer: Offer }
 
 /** The occupancy of a date, as read at an instant. */

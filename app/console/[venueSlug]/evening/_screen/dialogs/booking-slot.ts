@@ -3,7 +3,7 @@ import type { Evening } from '#lib/evening/record.ts'
 import type { ResourceType } from '#lib/venues/resource-types.ts'
 import type { BookingAlternative, WalkInChoice } from './use-choices.ts'
 
-/** What a booking takes. `end` is null if it follows from the venue's usual length; `tables` is empty for any that fits. */
+/** The time and the tables of a booking. `end` is null if it follows from the venue's usual length; `tables` is empty for any that fits. */
 export type BookingSlot = {
   date: string
   start: string

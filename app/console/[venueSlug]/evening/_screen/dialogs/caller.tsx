@@ -5,6 +5,7 @@ import { shortDate } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { Field } from '#app/console/_ui/field.tsx'
 import { Icon } from '#app/console/_ui/icon.tsx'
+import type { Locale } from '#lib/i18n/locale.ts'
 import { formatMinutes } from '#lib/i18n/minutes.ts'
 import { useScreen } from '../screen.ts'
 import { bookingTexts as texts } from './booking-texts.ts'
@@ -232,7 +233,7 @@ function Usual({ caller: { usualTable, usualMinutes, usualSizes, tags } }: { cal
   )
 }
 
-function visitsOf({ visits, lastVisit, noShows }: Caller, locale: 'en' | 'de'): string {
+function visitsOf({ visits, lastVisit, noShows }: Caller, locale: Locale): string {
   const said = texts.visits(visits, lastVisit ? shortDate(lastVisit, locale) : '')[locale]
   return visits + noShows > 0 ? `${said}, ${texts.noShows(noShows)[locale]}` : said
 }
