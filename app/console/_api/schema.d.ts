@@ -3955,7 +3955,7 @@ export interface components {
                 at: string;
                 /** @description The name of the act, such as `reservation.no-show`. */
                 act: string;
-                /** @description With `tab.close`: the sum that stayed unpaid, and why. */
+                /** @description With `tab.close`: the sum that stayed unpaid, and why. With `reservation.book` and `reservation.walk-in`: the chairs that staff have added. */
                 detail: string | null;
                 /** @description The name of a person, a device or a program. */
                 by: string;
