@@ -173,7 +173,7 @@ function CallerSearch({ typed, type, choose, error }: SearchProps) {
           >
             <b>{caller.name}</b>
             <span className={css.contact}>
-              {caller.phone ?? caller.email} {index === active && <Key>↵</Key>}
+              {caller.phone ?? caller.email} {index === active && <Key>Enter</Key>}
             </span>
             <span className={css.line}>{visitsOf(caller, locale)}</span>
             {caller.allergies && (

@@ -40,7 +40,7 @@ export const dialogTexts = {
   size: { en: 'Guests', de: 'Gäste' },
   kind: { en: 'What for', de: 'Wofür' },
   table: { en: 'Table', de: 'Tisch' },
-  anyTable: { en: 'Any table that fits', de: 'Irgendein passender Tisch' },
+  anyTable: { en: 'Any that fits', de: 'Irgendeiner' },
   free: (list: string) => ({ en: `Free: ${list}`, de: `Frei: ${list}` }),
   notes: { en: 'Note', de: 'Notiz' },
   booked: (who: string, time: string) => ({ en: `${who} is booked for ${time}`, de: `${who} ist für ${time} gebucht` }),
