@@ -16,7 +16,7 @@ async function tabTo(page: Page, what: string, isThere: () => Promise<boolean>, 
   throw new Error(`Tab does not reach ${what}`)
 }
 
-const isFocused = (page: Page, name: string | RegExp, role: 'button' | 'textbox' | 'combobox' = 'button') =>
+const isFocused = (page: Page, name: string | RegExp, role: 'button' | 'link' | 'textbox' | 'combobox' | 'spinbutton' = 'button') =>
   page
     .getByRole(role, { name })
     .first()
@@ -115,13 +115,15 @@ test('the main acts of an evening by keys alone', { tag: '@thorough' }, async ({
   await expect(dialog).toBeHidden()
   await keys.press('Escape')
 
-  // A booking on the telephone.
+  // A booking on the telephone, for a guest whom nobody knows yet.
   await keys.press('n')
-  await expect(dialog.getByLabel('Guests')).toBeFocused()
+  const caller = dialog.getByRole('combobox', { name: 'Name, number or e-mail' })
+  await expect(caller).toBeFocused()
+  await tabTo(page, 'the size', () => isFocused(page, 'Guests', 'spinbutton'), 'Shift+Tab')
   await keys.type('4')
   await tabTo(page, 'the time', () => isFocused(page, 'Time', 'textbox'), 'Shift+Tab')
   await keys.type('2145')
-  await tabTo(page, 'the name', () => isFocused(page, 'Guest', 'textbox'))
+  await tabTo(page, 'the guest', () => isFocused(page, 'Name, number or e-mail', 'combobox'))
   await keys.type('Cora Vogt')
   await keys.press('Tab')
   await keys.type('+49 30 5550199')
@@ -130,9 +132,17 @@ test('the main acts of an evening by keys alone', { tag: '@thorough' }, async ({
   await expect(page.getByRole('button', { name: /^4 Cora Vogt, Booked/ })).toBeVisible()
   await keys.press('Escape')
 
-  // One for more guests than any table has: two tables together.
+  // She calls again for more guests than any table has, from the number that the venue knows: two tables together, on
+  // another day of the month.
   await keys.press('n')
-  await expect(dialog.getByLabel('Guests')).toBeFocused()
+  await expect(caller).toBeFocused()
+  await keys.type('0199')
+  const known = dialog.getByRole('option', { name: /^Cora Vogt/ })
+  await expect(known).toBeVisible()
+  await keys.press('Enter')
+  await expect(dialog.getByRole('textbox', { name: 'Phone' })).toBeFocused()
+  await expect(dialog.getByRole('textbox', { name: 'Phone' })).toHaveValue('+49 30 5550199')
+  await tabTo(page, 'the size', () => isFocused(page, 'Guests', 'spinbutton'), 'Shift+Tab')
   await keys.type('6')
   const together = dialog.getByRole('option', { name: /^Table \d \+ Table \d$/ })
   await expect(together).toBeAttached()
@@ -140,16 +150,34 @@ test('the main acts of an evening by keys alone', { tag: '@thorough' }, async ({
   await keys.press('ArrowDown')
   const tables = await together.first().textContent()
   await expect(dialog.getByLabel('Table', { exact: true }).locator('option:checked')).toHaveText(tables ?? '')
-  await tabTo(page, 'the name', () => isFocused(page, 'Guest', 'textbox'))
-  await keys.type('Dana Roth')
-  await keys.press('Tab')
-  await keys.type('+49 30 5550188')
+  await tabTo(page, 'the allergies', () => isFocused(page, 'Allergies', 'textbox'))
+  await keys.type('Nuts')
+  await expect(dialog.getByRole('button', { name: /^Book [\d:]{5} for Cora Vogt$/ })).toBeEnabled()
+  await expectAccessible(page)
   await keys.press('Enter')
-  await done(page, new RegExp(`^Dana Roth 6 is booked for [\\d:]{5}: ${tables?.replace('+', '\\+')}$`))
+  await done(page, new RegExp(`^Cora Vogt 6 is booked for [\\d:]{5}: ${tables?.replace('+', '\\+')}$`))
   await keys.press('z')
-  await done(page, /^Undone: Dana Roth/)
+  await done(page, /^Undone: Cora Vogt/)
   await keys.press('Escape')
   await keys.press('Escape')
+
+  // Another day, and back to the present one.
+  await keys.press('d')
+  const today = dialog.locator('[aria-current=date]')
+  await expect(today).toBeFocused()
+  await keys.press('End')
+  await keys.press('ArrowRight')
+  await expect(dialog.locator('[data-date]:focus')).toHaveAccessibleName(/^Monday/)
+  await keys.press('Escape')
+  await expect(page.getByRole('button', { name: /Choose the day$/ })).toBeVisible()
+  await keys.press('d')
+  await keys.press('ArrowRight')
+  await keys.press('Enter')
+  await expect(page).toHaveURL(/[?&]date=/)
+  await tabTo(page, 'the present day', () => isFocused(page, 'Today', 'link'))
+  await keys.press('Enter')
+  await expect(page).not.toHaveURL(/[?&]date=/)
+  await expect(page.getByRole('button', { name: /^4 Cora Vogt, Booked/ })).toBeVisible()
 
   // A table is closed, and opened again.
   await keys.press('t')
@@ -227,10 +255,10 @@ for (const [locale, colorScheme] of [
     await expect(page.getByRole('complementary')).toContainText('Ada Brandt')
     await expect(page.locator('[aria-keyshortcuts=a]')).toBeVisible()
     await expectAccessible(page, 'panel', { sample: true })
-    for (const key of ['w', 'n', 't', '/', '?', 'm', 'j', 'h']) {
+    for (const key of ['w', 'n', 'd', 't', '/', '?', 'm', 'j', 'h']) {
       const button = page.locator(`[aria-keyshortcuts="${key}"]`)
       // The key of an act works even if the panel has the act in its menu.
-      if (/[wnmjh]/.test(key)) await expect(button.first()).toBeAttached()
+      if (/[wndmjh]/.test(key)) await expect(button.first()).toBeAttached()
       await page.keyboard.press(key)
       await expect(dialog).toBeVisible()
       if (key === '/') {

@@ -25,8 +25,8 @@ export async function showEvening(page: Page, evening: Evening = fullEvening()):
   const body = { ...evening, venue: { ...evening.venue, slug: venue } }
   await page.route(`${api}/evening*`, (route) => route.fulfill({ json: body }))
   await page.route(`${api}/table-choices?*`, (route) => {
-    const choice = { until: evening.until, minutes: 110, shorter: false }
-    return route.fulfill({ json: { choices: [{ ...choice, resourceIds: ['garden-5'] }] } })
+    const choice = { until: evening.until, minutes: 110, shorter: false, extraChairs: 0 }
+    return route.fulfill({ json: { choices: [{ ...choice, resourceIds: ['garden-5'] }], alternatives: [] } })
   })
   await page.route(`**/console/${venue}/changes`, (route) => route.fulfill({ status: 503 }))
 }

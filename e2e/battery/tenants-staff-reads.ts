@@ -2,6 +2,7 @@ import { closingCsv } from '#lib/closings/csv.ts'
 import { getClosing, listClosings } from '#lib/closings/queries.ts'
 import { readMoneyToday, readNextClosing } from '#lib/closings/read-next.ts'
 import { closingRecord, moneyTodayRecord, nextClosingRecord } from '#lib/closings/records.ts'
+import { readCallers } from '#lib/evening/read-callers.ts'
 import { readEvening } from '#lib/evening/read-evening.ts'
 import { searchConsole } from '#lib/evening/search.ts'
 import { listInvoices } from '#lib/invoices/list-invoices.ts'
@@ -23,6 +24,7 @@ import { evening } from './tenants-venue.ts'
 export const staffReads: Record<string, (venue: Venue, own: OfStaff, now: Date) => Promise<unknown>> = {
   'the evening': (venue, _, now) => readEvening(venue, evening, now, 'en'),
   'the guests of an event': (venue) => readGuests(venue, 'quiz'),
+  'the guests who may call': (venue, _, now) => readCallers(venue, 'Guest', now),
   'a search for a table': (venue, _, now) => searchConsole(venue, 'Table', 'en', now, () => true),
   'the orders': (venue, _, now) => readOrders(venue, now),
   'the tabs': (venue, _, now) => readTabs(venue, 100, now),

@@ -103,7 +103,7 @@ const namesNothing =
   `accountAct admitAtDoor cancelInvoice checkInRecord closeDay closingCsv closingListed closingRecord createEvent
   datevBatch describeHeader deskPaymentOf discountLimitOf doorRecord findAuditEntry getClosing issueByHand listClosings listEventsForStaff
   listHouseAccounts listInvoices mailInvoice moneyTodayRecord nextClosingRecord openHouseAccount placeUpload presentServiceDay
-  readDeskActs readEvening readLiability readMoneyToday readNextClosing readNotes readOrders readTableChoices readTabs refundedRecord
+  readCallers readDeskActs readEvening readEveningDays readLiability readMoneyToday readNextClosing readNotes readOrders readTableChoices readTabs refundedRecord
   removePicture scannedOf searchConsole sellVoucher showInvoice storePicture storeScans storedScansRecord venuePicturesRecord
   voucherToIssue`.split(/\s+/)
 

@@ -44,13 +44,16 @@ export const DaysQuery = z
     until: localDate().meta({ description: `The last one; at most ${mostDays} days in all.` }),
     ...wish,
   })
-  .check((context) => {
-    const { from, until } = context.value
-    if (until < from) refuse(context, messages.endsBefore(), ['until'])
-    else if (daysFrom(from, until) > mostDays) refuse(context, messages.tooManyDays(mostDays), ['until'])
-  })
+  .check(checkRange)
 
 export type DaysQuery = z.output<typeof DaysQuery>
+
+/** Refuses a range that ends before it begins, or has more than `mostDays`. */
+export function checkRange(context: Parameters<typeof refuse>[0] & { value: { from: string; until: string } }): void {
+  const { from, until } = context.value
+  if (until < from) refuse(context, messages.endsBefore(), ['until'])
+  else if (daysFrom(from, until) > mostDays) refuse(context, messages.tooManyDays(mostDays), ['until'])
+}
 
 /** Number of days from one date to another, both included. */
 function daysFrom(from: string, until: string): number {

@@ -39,6 +39,8 @@ export type Question = {
   requestedMinutes: number | null
   /** The requested length needs not be offered: staff may choose any. */
   anyLength?: boolean
+  /** So many guests more than it has seats may sit at an exclusive resource: staff add chairs (decisions 14.6). */
+  extraChairs?: number
   occupied: OccupiedByResource
   /** Whether a start may be booked now: not begun, not too near, not too far. */
   bookable: (startsAt: number) => boolean
@@ -90,9 +92,9 @@ export function startsOf({ day, lengths, start }: Question): GridStart[] {
 }
 
 /** The resources that seat the party without others, in the order in which they are offered. */
-export function seatingAlone({ resources, partySize }: Question): Resource[] {
+export function seatingAlone({ resources, partySize, extraChairs = 0 }: Question): Resource[] {
   return resources
-    .filter((resource) => resource.capacity >= partySize)
+    .filter(({ capacity, seatSold }) => capacity + (seatSold ? 0 : extraChairs) >= partySize)
     .sort((a, b) => a.capacity - b.capacity || a.ordinal - b.ordinal)
 }
 
@@ -108,7 +110,7 @@ export function offersOfDay(question: Question): Offer[] {
       offers.push({
         ...slotTimesAt(day, slotTimes, at),
         members: [{ resource, partyShare: partySize }],
-        available: isBookable && left >= partySize,
+        available: isBookable && left >= Math.min(partySize, resource.capacity),
         seatsRemaining: resource.seatSold ? left : null,
       })
     }

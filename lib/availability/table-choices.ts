@@ -17,10 +17,21 @@ export type TableChoice = {
   until: Date
   /** Less than the usual visit with the turnover after it. */
   shorter: boolean
+  /** The party has so many guests more than the table has seats; 0 for most. */
+  extraChairs: number
 }
 
-/** A party without a table of its own, at an instant. `minutes` is its visit; without it, as long as guests usually book. */
-export type TableQuestion = { at: Date; partySize: number; minutes?: number; exceptReservationId?: string }
+/**
+ * A party without a table of its own, at an instant. `minutes` is its visit; without it, as long as guests usually book.
+ * `extraChairs` is how many chairs staff would add to a table.
+ */
+export type TableQuestion = {
+  at: Date
+  partySize: number
+  minutes?: number
+  extraChairs?: number
+  exceptReservationId?: string
+}
 
 /** A table that is free for less is of no use. */
 const leastMinutes = 15
@@ -30,7 +41,8 @@ type Candidate = TableChoice & { seats: number; ordinal: number }
 /**
  * Returns the tables that are free for a party from `at` on: first those that are free for the whole visit, then those that
  * are free for at least 15 minutes; within both the smallest first, then in the order of the venue. As in availability,
- * tables are put together only if the party is too large for each of them. No choice if the venue is closed then.
+ * tables are put together only if the party is too large for each of them. If none of a type is free for the whole visit,
+ * the smaller tables follow that are, with `extraChairs`. No choice if the venue is closed then.
  *
  * `exceptReservationId` is a party that already has a table: what it takes counts as free.
  */
@@ -52,45 +64,60 @@ export async function listTableChoices(venue: Venue, question: TableQuestion, no
     )
     .sort(
       (one, other) =>
-        Number(one.shorter) - Number(other.shorter) || one.seats - other.seats || one.ordinal - other.ordinal,
+        one.extraChairs - other.extraChairs ||
+        Number(one.shorter) - Number(other.shorter) ||
+        one.seats - other.seats ||
+        one.ordinal - other.ordinal,
     )
-    .map(({ resourceIds, until, shorter }) => ({ resourceIds, until, shorter }))
+    .map(({ resourceIds, until, shorter, extraChairs }) => ({ resourceIds, until, shorter, extraChairs }))
 }
 
 function choicesOfType(
   venue: Venue,
   day: ServiceDay,
-  { at, partySize, minutes }: TableQuestion,
+  { at, partySize, minutes, extraChairs: most = 0 }: TableQuestion,
   { ofType, occupied }: { ofType: readonly Resource[]; occupied: OccupiedByResource },
 ): Candidate[] {
   const [first] = ofType
   if (!first) return []
   const from = at.getTime()
   // The engine of availability decides which tables are free for the whole visit.
-  const whole = offersOfDay({
-    day,
-    lengths: bookingLengths(venue.bookingDurations, first.type),
-    resources: ofType,
-    partySize,
-    requestedMinutes: minutes ?? null,
-    anyLength: true,
-    occupied,
-    bookable: () => true,
-    start: { minute: 0, startsAt: from },
-  })
-    .filter(({ available }) => available)
-    .map(({ members }) => members.map(({ resource }) => resource))
+  const freeWith = (extraChairs: number) =>
+    offersOfDay({
+      day,
+      lengths: bookingLengths(venue.bookingDurations, first.type),
+      resources: ofType,
+      partySize,
+      requestedMinutes: minutes ?? null,
+      anyLength: true,
+      extraChairs,
+      occupied,
+      bookable: () => true,
+      start: { minute: 0, startsAt: from },
+    })
+      .filter(({ available }) => available)
+      .map(({ members }) => members.map(({ resource }) => resource))
+  const whole = freeWith(0)
+  const cramped =
+    whole.length > 0 || most === 0 ? [] : freeWith(most).filter(([one]) => one && one.capacity < partySize)
   const wantedAgain = (resource: Resource) => freeUntil(resource, occupied, { from, partySize, day })
-  const candidate = (tables: readonly Resource[], shorter: boolean): Candidate => ({
-    resourceIds: tables.map(({ id }) => id),
-    until: new Date(Math.min(...tables.map(wantedAgain))),
-    shorter,
-    seats: tables.reduce((sum, { capacity }) => sum + capacity, 0),
-    ordinal: tables[0]?.ordinal ?? 0,
-  })
+  const candidate = (tables: readonly Resource[], shorter: boolean): Candidate => {
+    const seats = tables.reduce((sum, { capacity }) => sum + capacity, 0)
+    return {
+      resourceIds: tables.map(({ id }) => id),
+      until: new Date(Math.min(...tables.map(wantedAgain))),
+      shorter,
+      extraChairs: Math.max(0, partySize - seats),
+      seats,
+      ordinal: tables[0]?.ordinal ?? 0,
+    }
+  }
   const listed = new Set(whole.map((tables) => tables[0]?.id))
   const left = ofType.filter(({ id }) => !listed.has(id))
-  return [...whole.map((tables) => candidate(tables, false)), ...shorterOnes().map((tables) => candidate(tables, true))]
+  return [
+    ...[...whole, ...cramped].map((tables) => candidate(tables, false)),
+    ...shorterOnes().map((tables) => candidate(tables, true)),
+  ]
 
   function shorterOnes(): Resource[][] {
     const usable = (resource: Resource) => wantedAgain(resource) - from >= leastMinutes * minuteMs

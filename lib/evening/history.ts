@@ -4,6 +4,7 @@ import { tab } from '#db/schema/table-sessions.ts'
 import { listEntries, type NamedEntry } from '#lib/audit/queries.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
+import { extraChairsText } from '#lib/reservations/extra-chairs-text.ts'
 import { unpaidReasonTexts } from '#lib/table-sessions/unpaid-words.ts'
 import { unpaidReasons } from '#lib/table-sessions/words.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -41,7 +42,7 @@ export async function readHistory(
         entryId: entry.id,
         at: iso(entry.at.getTime()),
         act: entry.act,
-        detail: unpaidDetail(entry, currencyOf(entry))?.[locale] ?? null,
+        detail: (unpaidDetail(entry, currencyOf(entry)) ?? chairsDetail(entry))?.[locale] ?? null,
         by: entry.name ?? actorNames[entry.actorKind][locale],
         undoableUntil: until && iso(until.getTime()),
         undone: entry.undoneBy !== null,
@@ -55,4 +56,9 @@ function unpaidDetail({ act, after }: NamedEntry, currency: string): Text | null
   const reason = unpaidReasons.find((each) => each === after.reason)
   const sum = (locale: Locale) => formatMoney(Number(after.dueMinor), currency, locale)
   return historyDetails.unpaid({ en: sum('en'), de: sum('de') }, reason ? unpaidReasonTexts[reason] : null)
+}
+
+/** The chairs that staff have added to a table; null for an entry without any. */
+function chairsDetail({ after: { extraChairs } }: NamedEntry): Text | null {
+  return typeof extraChairs === 'number' ? extraChairsText(extraChairs) : null
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { largestParty } from '#lib/availability/input.ts'
+import { checkRange, largestParty, mostDays } from '#lib/availability/input.ts'
 import { messages } from '#lib/i18n/messages.ts'
 import {
   byGuest,
@@ -15,6 +15,7 @@ import {
   refuse,
   text,
 } from '#lib/input.ts'
+import { resourceTypes } from '#lib/venues/resource-types.ts'
 
 const blankIsNull = (value: string | null) => value || null
 
@@ -105,6 +106,21 @@ export const EveningQuery = z.object({
   date: localDate().optional().meta({ description: "The service day. Omitted: today's service day." }),
 })
 
+/** Query of the days of a calendar. */
+export const EveningDaysQuery = z
+  .object({
+    from: localDate().meta({ description: 'The first service day.' }),
+    until: localDate().meta({ description: `The last one; at most ${mostDays} days in all.` }),
+  })
+  .check(checkRange)
+
+/** Query of the guests that a caller can be. */
+export const CallersQuery = z.object({
+  q: text({ min: 3, max: 120 }).meta({
+    description: 'The beginning of a name, the last digits of a telephone number, or an address.',
+  }),
+})
+
 /** Query of a search. */
 export const SearchQuery = z.object({
   q: text({ min: 1, max: 120 }).meta({
@@ -119,6 +135,10 @@ export const TableChoicesQuery = z
     date: localDate().optional().meta({ description: 'The service day, with `start`; omitted: now.' }),
     start: localTime().optional().meta({ description: 'With `date`.' }),
     minutes: queryInteger().pipe(z.int().min(15).max(720)).optional().meta({ description: 'Length of the visit.' }),
+    resourceType: z
+      .enum(resourceTypes)
+      .optional()
+      .meta({ description: 'With `date`: alternatives are listed if nothing of this type is free then.' }),
   })
   .check((context) => {
     const { date, start } = context.value

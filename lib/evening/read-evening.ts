@@ -50,6 +50,7 @@ export async function readEvening(venue: Venue, date: string, now: Date, locale:
   const record = {
     venue: { slug: venue.slug, name: venue.name, timeZone: venue.timezone, currency: venue.currency },
     date,
+    today: presentServiceDay(venue, now),
     from: iso(read.span.from),
     until: iso(read.span.until),
     closesAt: day && iso(day.closesAt),

@@ -8,7 +8,7 @@ import type { PartyDetails } from './record.ts'
 export async function readGuest(
   reader: Reader,
   venue: Venue,
-  party: GuestContact & { id: string; startsAt: Date },
+  party: GuestContact & { startsAt: Date },
 ): Promise<PartyDetails['guest']> {
   const history = await readGuestHistory(venue, party, reader)
   const profile = await findGuestProfile(venue, party, reader)

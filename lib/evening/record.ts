@@ -81,6 +81,7 @@ export const EveningRecord = z
       currency: field.currency(),
     }),
     date: field.date('The service day.'),
+    today: field.date('The service day that staff work in now.'),
     now: field.instant("The server's clock."),
     version: field.text('Changes with everything that this record shows.'),
     from: field.instant('The first instant to draw.'),
@@ -208,7 +209,10 @@ export const PartyDetailsRecord = PartyRecord.extend({
         entryId: field.guid(),
         at: field.instant(),
         act: field.text('The name of the act, such as `reservation.no-show`.'),
-        detail: z.string().nullable().meta({ description: 'With `tab.close`: the sum that stayed unpaid, and why.' }),
+        detail: z.string().nullable().meta({
+          description:
+            'With `tab.close`: the sum that stayed unpaid, and why. With `reservation.book` and `reservation.walk-in`: the chairs that staff have added.',
+        }),
         by: field.text('The name of a person, a device or a program.'),
         undoableUntil: field.instant().nullable(),
         undone: field.flag(),
@@ -229,22 +233,6 @@ export const ActRecord = z
       .meta({ description: 'Why the act cannot be undone, if it has issued an invoice.' }),
   })
   .meta({ id: 'Act' })
-
-/** The tables at which a walk-in can sit now. */
-export const WalkInChoicesRecord = z
-  .object({
-    choices: z
-      .array(
-        z.object({
-          resourceIds: z.array(z.string()),
-          until: field.instant('When the table is wanted again, or the venue closes.'),
-          minutes: field.count(),
-          shorter: field.flag('Shorter than the usual visit: possible only if the party leaves by `until`.'),
-        }),
-      )
-      .meta({ description: 'The best first.' }),
-  })
-  .meta({ id: 'WalkInChoices' })
 
 export const SearchRecord = z
   .object({
@@ -291,6 +279,5 @@ export type Party = z.infer<typeof PartyRecord>
 export type Need = z.infer<typeof NeedRecord>
 export type PartyDetails = z.infer<typeof PartyDetailsRecord>
 export type ActAnswer = z.infer<typeof ActRecord>
-export type WalkInChoices = z.infer<typeof WalkInChoicesRecord>
 export type Visits = z.infer<typeof VisitsRecord>
 export type SearchResults = z.infer<typeof SearchRecord>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { searchTerms } from './search-terms.ts'
+import { type PastVisit, usualOf } from './usual.ts'
 
 test.each([
   ['SVC-7K2M', ['SVC-7K2M']],
@@ -51,4 +52,22 @@ describe('a name', () => {
 test('an address is one with an @', () => {
   expect(searchTerms(' Ada@Guest.example ').email).toBe('Ada@Guest.example')
   expect(searchTerms('ada').email).toBeNull()
+})
+
+test('usual for a guest are the table of most visits, the median length and the most frequent sizes', () => {
+  const table = (id: string) => ({ id, name: `Table ${id}` })
+  const visits: PastVisit[] = [
+    { minutes: 95, partySize: 4, table: table('t2') },
+    { minutes: 140, partySize: 5, table: table('t1') },
+    { minutes: 121, partySize: 5, table: table('t2') },
+    { minutes: 300, partySize: 4, table: null },
+    { minutes: 60, partySize: 2, table: table('t3') },
+  ]
+  expect(usualOf(visits)).toEqual({
+    usualTable: { resourceId: 't2', name: 'Table t2' },
+    usualMinutes: 135,
+    usualSizes: [4, 5],
+  })
+  expect(usualOf(visits.slice(1, 2))).toEqual({ usualTable: null, usualMinutes: 150, usualSizes: [5] })
+  expect(usualOf([])).toEqual({ usualTable: null, usualMinutes: null, usualSizes: [] })
 })

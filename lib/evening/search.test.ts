@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { reservation } from '#db/schema/reservations.ts'
+import { fromGuest } from '#lib/guest-text.ts'
 import { mayAct, type Role, roles } from '#lib/operators/roles.ts'
 import { cancelReservation } from '#lib/payments/deposit/cancel-reservation.ts'
+import { editGuestProfile } from '#lib/reservations/guest-profiles.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
@@ -13,6 +15,8 @@ import { acting } from '#testing/venues/acting.ts'
 import { eventVenue } from '#testing/venues/event-venue.ts'
 import { registerGuests } from '#testing/venues/tickets.ts'
 import { voucherOf } from '#testing/venues/vouchers.ts'
+import { CallersRecord } from './booking-records.ts'
+import { readCallers } from './read-callers.ts'
 import { SearchRecord } from './record.ts'
 import { mostResults, searchConsole } from './search.ts'
 
@@ -100,6 +104,50 @@ describe('a reservation', () => {
     await database().update(reservation).set(empty).where(eq(reservation.id, booked.id))
     expect(await titles('Konrad')).toEqual([])
     expect(await titles(booked.reference)).toEqual([booked.reference])
+  })
+})
+
+describe('a caller', () => {
+  const callersAt = async (typed: string, at = venue) =>
+    CallersRecord.strict().parse(await readCallers(at, typed, now)).callers
+  const namesAt = async (typed: string, at = venue) => (await callersAt(typed, at)).map(({ name }) => name)
+  const contact = { email: 'claire@martin.example', phone: '0341 55 41 20' }
+
+  test('is recognised by name, number or address, once, with what decides', async () => {
+    const visits = [
+      await book('Claire Martin', { ...contact, date: '2027-05-11', partySize: 4 }),
+      await book('Claire Martin', { ...contact, date: '2027-05-12', partySize: 3, resourceId: 't3' }),
+      await book('Claire Martin', { email: contact.email.toUpperCase(), date: '2027-05-13', partySize: 4 }),
+    ]
+    const done = { status: 'Completed' } as const
+    for (const { id } of visits) await database().update(reservation).set(done).where(eq(reservation.id, id))
+    await editGuestProfile(venue, visits[0]?.reference ?? '', { allergies: fromGuest('Nuts') }, acting(weeksBefore))
+    await book('Martina Other', { email: 'other@guest.example', date: '2027-05-14' })
+    const claire = {
+      name: 'Claire Martin',
+      email: contact.email.toUpperCase(),
+      phone: null,
+      visits: 3,
+      noShows: 0,
+      lastVisit: '2027-05-13',
+      allergies: 'Nuts',
+      notes: '',
+      tags: [],
+      usualSizes: [4],
+      usualMinutes: 120,
+    }
+    expect(await callersAt(contact.email)).toMatchObject([claire])
+    expect(await namesAt('4120')).toEqual(['Claire Martin'])
+    expect((await namesAt('mar')).toSorted()).toEqual(['Claire Martin', 'Martina Other'])
+    for (const typed of [contact.email, '4120', 'mar']) expect(await namesAt(typed, other)).toEqual([])
+  })
+
+  test('who has left no contact, or was erased, is nobody', async () => {
+    const booked = await book('Vera Gone', { email: 'vera@guest.example', date: '2027-05-15' })
+    expect(await namesAt('Vera')).toEqual(['Vera Gone'])
+    const erased = { customerName: '', email: '', phone: null } as Partial<Reservation>
+    await database().update(reservation).set(erased).where(eq(reservation.id, booked.id))
+    for (const typed of ['Vera', 'vera@guest.example', booked.reference]) expect(await namesAt(typed)).toEqual([])
   })
 })
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { bookByPhone } from '#lib/reservations/book-by-phone.ts'
+import { PhoneBookingRequest } from '#lib/reservations/phone-input.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
-import { at, openHouse } from '#testing/venues/seatings.ts'
+import { at, by, evening, openHouse } from '#testing/venues/seatings.ts'
 import { readTableChoices } from './table-choices.ts'
 
 useTestDatabase()
@@ -23,3 +25,25 @@ test.each(['20:05', '22:10'])(
     await expect(house.walkIn(['t1'], at(time))).rejects.toMatchObject({ kind: 'conflict' })
   },
 )
+
+test('if no table is free, those that need a chair or two come last, and a booking has what guests would be offered', async () => {
+  const house = await openHouse()
+  for (const id of ['t1', 't2', 't3']) await house.book(id, '19:00')
+  const query = { partySize: 5, date: evening, start: '19:00', resourceType: 'RestaurantTable' as const }
+  // Ten seats are sold one by one.
+  const { choices: free, alternatives: none } = await readTableChoices(house.venue, query, at('12:00'))
+  expect([free.map(({ resourceIds }) => resourceIds), none]).toEqual([[['long']], []])
+  await house.book('long', '19:00', { partySize: 8 })
+  const { choices, alternatives } = await readTableChoices(house.venue, query, at('12:00'))
+  expect(choices).toMatchObject([{ resourceIds: ['t4'], shorter: false, extraChairs: 1 }])
+  expect(alternatives[0]).toMatchObject({ kind: 'time', date: evening, resourceIds: ['long'], minutes: 120 })
+  for (const { date, start, resourceType, resourceIds, minutes } of alternatives.slice(0, 2)) {
+    const guest = { partySize: 5, customerName: 'Ada Caller', resourceId: resourceIds[0], minutes }
+    const body = PhoneBookingRequest.parse({ resourceType, date, start, ...guest })
+    const { result } = await bookByPhone(house.venue, body, by(at('12:00')))
+    expect(await house.tablesOf(result)).toEqual(resourceIds)
+  }
+  const now = await readTableChoices(house.venue, { partySize: 5 }, at('19:10'))
+  expect(now.choices.map(({ resourceIds, extraChairs }) => [resourceIds, extraChairs])).toEqual([[['t4'], 1]])
+  expect((await readTableChoices(house.venue, { partySize: 7 }, at('19:10'))).choices).toEqual([])
+})

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, getTableColumns, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { database, type Reader } from '#db/client.ts'
 import { event, eventRegistration } from '#db/schema/events.ts'
 import { waitingEntry } from '#db/schema/waiting.ts'
@@ -74,13 +74,14 @@ export async function getEventToShow(
 
 /**
  * A venue's published events: dated ones by date and start, then ongoing ones (interface, GET events). `upcoming` leaves
- * out those whose day has passed in the venue's zone. Empty if the plan has no events.
+ * out those whose day has passed in the venue's zone, and `within` those that are not on a date of a range. Empty if the plan
+ * has no events.
  *
  * Ours: on one day, events without a start come last, since they count as started when the day ends; equals by slug.
  */
 export async function listPublishedEvents(
   venue: Venue,
-  { upcoming, now }: { upcoming: boolean; now: Date },
+  { upcoming, now, within }: { upcoming: boolean; now: Date; within?: { from: string; until: string } },
 ): Promise<ListedEvent[]> {
   if (!includesPlan(venue.plan, planWithEvents)) return []
   const today = localDateAt(venue.timezone, now.getTime())
@@ -94,6 +95,7 @@ export async function listPublishedEvents(
         event.active,
         eq(event.status, 'Published'),
         upcoming ? or(isNull(event.date), gte(event.date, today)) : undefined,
+        within && between(event.date, within.from, within.until),
       ),
     )
     .orderBy(sql`${event.date} asc nulls last`, sql`${event.start} asc nulls last`, asc(event.slug))

@@ -160,10 +160,10 @@ test('every operation of the console answers as its example shows', async () => 
   await get('readEveningNotes', `evening/notes?date=${evening}`)
   await get('listVisits', `reservations/${early}/visits`)
   const { blocks } = await get('readEvening', `evening?date=${evening}`)
-  await get('search', 'search?q=guest')
-  await get('listTableChoices', 'table-choices?partySize=2')
-  const [{ id: blockId }] = blocks as [{ id: string }]
-  await post('liftBlock', `blocks/${blockId}/lift`)
+  await get('listEveningDays', `evening/days?from=${evening}&until=${evening}`)
+  const gets = { search: 'search?q=guest', listCallers: 'callers?q=ada', listTableChoices: 'table-choices?partySize=2' }
+  for (const [id, path] of Object.entries(gets)) await get(id, path)
+  await post('liftBlock', `blocks/${(blocks as [{ id: string }])[0].id}/lift`)
   await post('joinTable', `${caller}/join`, { resourceId: 'garden-3' })
   await post('leaveTable', `${caller}/leave-table`, { resourceId: 'garden-2' })
   await post('moveParty', `${caller}/move`, { resourceIds: ['garden-2'] })

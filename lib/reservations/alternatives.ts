@@ -25,7 +25,12 @@ export type RefusedSlot = {
   request: BookingRequest & Pick<ReservationRequest, 'games'>
   /** The offer that it would have got, had nothing been taken. */
   wanted: Offer
+  /** The rules of `planBooking` for staff: any minute and any length, without notice and horizon. */
+  byStaff: boolean
 }
+
+/** A slot that can be booked instead of another one, with the offer that books it. */
+export type Substitute = { kind: Kind; date: string; type: Resource['type']; offer: Offer }
 
 /** The occupancy of a date, as read at an instant. */
 export type OccupiedDay = { date: string; occupied: OccupiedByResource; now: Date }
@@ -55,18 +60,36 @@ export function refusedOf(
   venue: Venue,
   bookable: readonly Resource[],
   request: RefusedSlot['request'],
+  { byStaff = false }: { byStaff?: boolean } = {},
 ): RefusedSlot | null {
-  const plan = planOf(venue, bookable, request)
+  const plan = planOf(venue, bookable, request, byStaff)
   const wanted = plan?.inPrinciple.find(plan.matches) ?? plan?.inPrinciple[0]
-  return wanted ? { venue, bookable, request, wanted } : null
+  return wanted ? { venue, bookable, request, wanted, byStaff } : null
+}
+
+/** Returns the substitutes of `substitutesFor` as a refusal has them, with their names in a language. */
+export function alternativesTo(refused: RefusedSlot, days: readonly OccupiedDay[], language: Locale): Alternative[] {
+  const { venue, request } = refused
+  return substitutesFor(refused, days).map(({ kind, date, type, offer }) => {
+    const lead = leadOf(offer)
+    return {
+      kind,
+      date,
+      start: offer.start,
+      end: offer.end,
+      resourceType: type,
+      resourceId: lead.id,
+      resourceName: inLanguage(lead, language).name,
+      priceEstimate: toDecimal(offerPrice(offer, request.games), venue.currency),
+    }
+  })
 }
 
 /**
  * Returns what can be booked instead (decisions 16.3), the nearest to what was wanted first: at the same time another place
- * or several together, another time, another length, another type, with their names in a language. Each is checked by the
- * rule that books it.
+ * or several together, another time, another length, another type. Each is checked by the rule that books it.
  */
-export function alternativesTo(refused: RefusedSlot, days: readonly OccupiedDay[], language: Locale): Alternative[] {
+export function substitutesFor(refused: RefusedSlot, days: readonly OccupiedDay[]): Substitute[] {
   const { request } = refused
   const candidates = days
     .flatMap((day) => [
@@ -74,7 +97,7 @@ export function alternativesTo(refused: RefusedSlot, days: readonly OccupiedDay[
       ...(day.date === request.date ? [...ofOtherLength(refused, day), ...ofOtherType(refused, day)] : []),
     ])
     .sort((one, other) => one.far - other.far)
-  const chosen = new Map<string, { candidate: Candidate; alternative: Alternative }>()
+  const chosen = new Map<string, { candidate: Candidate; substitute: Substitute }>()
   const refusedAgain = new Set<Candidate>()
   const left = { ...limits }
   for (const round of ['within limits', 'the rest']) {
@@ -83,15 +106,15 @@ export function alternativesTo(refused: RefusedSlot, days: readonly OccupiedDay[
       const isAllowed = left[kind] > 0 || (round === 'the rest' && unlimited.includes(kind))
       const key = keyOf(candidate)
       if (!isAllowed || chosen.size === mostAlternatives || chosen.has(key) || refusedAgain.has(candidate)) continue
-      const alternative = checked(refused, candidate, language)
-      if (alternative) chosen.set(key, { candidate, alternative })
+      const substitute = checked(refused, candidate)
+      if (substitute) chosen.set(key, { candidate, substitute })
       else refusedAgain.add(candidate)
-      if (alternative) left[kind]--
+      if (substitute) left[kind]--
     }
   }
   return [...chosen.values()]
     .sort((one, other) => one.candidate.far - other.candidate.far)
-    .map(({ alternative }) => alternative)
+    .map(({ substitute }) => substitute)
 }
 
 /** The property by which the guest would choose a candidate. If several have the same, the nearest is enough. */
@@ -141,11 +164,12 @@ function ofOtherType(refused: RefusedSlot, day: OccupiedDay): Candidate[] {
 
 /** The available offers of a type on a date. */
 function available(
-  { venue, bookable, request }: RefusedSlot,
+  refused: RefusedSlot,
   { date, occupied, now }: OccupiedDay,
   type: Resource['type'],
   requestedMinutes: number | null,
 ): Offer[] {
+  const { venue, bookable, request, byStaff } = refused
   const day = serviceDay(venue.openingHours, venue.timezone, date)
   if (!day) return []
   const question: Question = {
@@ -154,10 +178,17 @@ function available(
     resources: bookable.filter((resource) => resource.type === type),
     partySize: request.partySize,
     requestedMinutes,
+    anyLength: byStaff,
     occupied,
-    bookable: bookableStart(date, venue.timezone, venue.settings, now),
+    bookable: mayStartAt(refused, date, now),
   }
   return offersOfDay(question).filter((offer) => offer.available)
+}
+
+/** Whether a start can be booked now: for guests within notice and horizon, for staff from now on. */
+function mayStartAt({ venue, byStaff }: RefusedSlot, date: string, now: Date): Question['bookable'] {
+  if (byStaff) return (startsAt) => startsAt >= now.getTime()
+  return bookableStart(date, venue.timezone, venue.settings, now)
 }
 
 /** The distance on the clock in minutes, plus `otherDate` for each day. */
@@ -175,48 +206,32 @@ function placeDistance({ bookable, request }: RefusedSlot, offer: Offer): number
   return (named && lead.id !== named.id ? otherTable : 0) + (room !== null && lead.groupId !== room ? otherRoom : 0)
 }
 
-/** Returns the candidate as an alternative. Null if a request for it would not get exactly this offer. */
-function checked(
-  { venue, bookable, request }: RefusedSlot,
-  candidate: Candidate,
-  language: Locale,
-): Alternative | null {
-  const { kind, type, offer, day } = candidate
+/** Returns the candidate as a substitute. Null if a request for it would not get exactly this offer. */
+function checked(refused: RefusedSlot, { kind, type, offer, day }: Candidate): Substitute | null {
+  const { venue, bookable, request, byStaff } = refused
   const { date, occupied, now } = day
-  const lead = leadOf(offer)
-  const plan = planOf(venue, bookable, {
-    ...request,
-    resourceType: type,
-    resourceId: lead.id,
-    date,
-    start: offer.start,
-    end: offer.end,
-    // A client leaves these out.
-    durationMinutes: null,
-    resourceGroup: null,
-  })
+  // A client leaves the length out. Staff send it in place of the end, because it may be any.
+  const time = byStaff ? { end: null, durationMinutes: offer.minutes } : { end: offer.end, durationMinutes: null }
+  const place = { resourceType: type, resourceId: leadOf(offer).id, resourceGroup: null }
+  const again = { ...request, ...time, ...place, date, start: offer.start }
+  const plan = planOf(venue, bookable, again, byStaff)
   if (!plan) return null
-  const isBookable = bookableStart(date, venue.timezone, venue.settings, now)
-  const got = offersOfDay({ ...plan.question, occupied, bookable: isBookable }).find(
+  const got = offersOfDay({ ...plan.question, occupied, bookable: mayStartAt(refused, date, now) }).find(
     (one) => one.available && plan.matches(one),
   )
   if (!got || got.span.from !== offer.span.from || got.span.until !== offer.span.until) return null
-  return {
-    kind,
-    date,
-    start: offer.start,
-    end: offer.end,
-    resourceType: type,
-    resourceId: lead.id,
-    resourceName: inLanguage(lead, language).name,
-    priceEstimate: toDecimal(offerPrice(got, request.games), venue.currency),
-  }
+  return { kind, date, type, offer: got }
 }
 
 /** The plan of a request; null if the venue does not offer it. */
-function planOf(venue: Venue, bookable: readonly Resource[], request: BookingRequest): BookingPlan | null {
+function planOf(
+  venue: Venue,
+  bookable: readonly Resource[],
+  request: BookingRequest,
+  byStaff: boolean,
+): BookingPlan | null {
   try {
-    return planBooking(venue, bookable, request)
+    return planBooking(venue, bookable, request, { byStaff })
   } catch (error) {
     if (error instanceof Problem) return null
     throw error

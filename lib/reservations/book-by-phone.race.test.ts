@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { database } from '#db/client.ts'
+import { database, inTransaction } from '#db/client.ts'
+import { violates } from '#db/errors.ts'
+import { fromGuest } from '#lib/guest-text.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
@@ -10,6 +12,7 @@ import { importTestVenue } from '#testing/venues/venues.ts'
 import { blockResource } from './blocks.ts'
 import { bookByPhone } from './book-by-phone.ts'
 import { openReservations } from './create-reservation.ts'
+import { lockGuestProfiles, writeGuestProfile } from './guest-profiles.ts'
 import { ReservationRequest } from './input.ts'
 import { PhoneBookingRequest } from './phone-input.ts'
 
@@ -81,6 +84,31 @@ describe('staff and guests who book at once', () => {
       select (select count(*)::int from occupancy where venue_id = ${venue.id} and active)
         + (select count(*)::int from resource_block where venue_id = ${venue.id}) as taken`)
     expect(row).toEqual({ taken: 1 })
+  })
+
+  describe('two colleagues who note an allergy of a guest without a profile', () => {
+    const guest = { email: fromGuest(''), phone: fromGuest('+49 30 5550') }
+    const noteBoth = (venue: Venue, lock: typeof lockGuestProfiles) => {
+      const note = (allergies: string) =>
+        inTransaction(async (tx) => {
+          await lock(tx, venue)
+          await writeGuestProfile(tx, venue, guest, { allergies: fromGuest(allergies) }, acting)
+        }).then(
+          () => 'done',
+          (error: unknown) => (violates(error, 'guest_profile_phone') ? 'refused' : Promise.reject(error)),
+        )
+      // Profiles can be read, and not written.
+      const hold = sql`lock table guest_profile in share row exclusive mode`
+      return heldBack(hold, [() => note('Nuts'), () => note('Eggs')])
+    }
+
+    test('write the same one, after each other', async () => {
+      expect(await noteBoth(await venueWith(1), lockGuestProfiles)).toEqual(['done', 'done'])
+    })
+
+    test('the control: without the lock both find none', async () => {
+      expect((await noteBoth(await venueWith(1), async () => {})).toSorted()).toEqual(['done', 'refused'])
+    })
   })
 })
 

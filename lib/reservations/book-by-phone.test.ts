@@ -12,6 +12,7 @@ import { importTestVenue } from '#testing/venues/venues.ts'
 import { blockResource } from './blocks.ts'
 import { bookByPhone, withdrawBooking } from './book-by-phone.ts'
 import { editReservation } from './edit-reservation.ts'
+import { findGuestProfile } from './guest-profiles.ts'
 import { PhoneBookingRequest } from './phone-input.ts'
 import { getReservation } from './queries.ts'
 
@@ -132,6 +133,42 @@ describe('a booking by phone', () => {
   ])('is refused %s', async (_, more, field) => {
     const problem = await refusalOf(bookByPhone(venue, requestOf(more), acting))
     expect(Object.keys(problem.errors ?? {})).toEqual([field])
+  })
+
+  test('goes to a table that is too small only with the chairs that staff add, and the entry says how many', async () => {
+    const date = '2027-06-10'
+    const three = { date, start: '18:00', partySize: 3, resourceId: 't1' }
+    for (const more of [{}, { extraChairs: 1, partySize: 4 }]) {
+      const problem = await refusalOf(bookByPhone(venue, requestOf({ ...three, ...more }), acting))
+      expect(Object.keys(problem.errors ?? {})).toEqual(['ResourceId'])
+    }
+    const anywhere = bookByPhone(venue, requestOf({ ...three, resourceId: null, extraChairs: 1 }), acting)
+    expect(Object.keys((await refusalOf(anywhere)).errors ?? {})).toEqual(['ResourceId'])
+    const { result, entryId } = await bookByPhone(venue, requestOf({ ...three, extraChairs: 1 }), acting)
+    expect(await tablesOf(result)).toEqual(['t1'])
+    const [entry] = await database()
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.id, entryId ?? ''))
+    expect(entry?.after).toMatchObject({ partySize: 3, resourceIds: ['t1'], extraChairs: 1 })
+    // Taken for everybody, also for another party with chairs.
+    const again = bookByPhone(venue, requestOf({ ...three, extraChairs: 2 }), acting)
+    expect((await refusalOf(again)).kind).toBe('slot-not-available')
+    // It keeps its chairs at another time, and gets no more by that.
+    await editReservation(venue, result.reference, { start: '20:30' }, acting)
+    const four = editReservation(venue, result.reference, { partySize: 4 }, acting)
+    expect(Object.keys((await refusalOf(four)).errors ?? {})).toEqual(['ResourceId'])
+  })
+
+  test('writes the allergies that the guest names into the profile, unless a colleague was faster', async () => {
+    const caller = { date: '2027-06-11', phone: '+49 30 7771', allergies: 'Nuts' }
+    const booked = await book({ ...caller, start: '17:30' })
+    expect(await findGuestProfile(venue, booked)).toMatchObject({ allergies: 'Nuts', phone: '49307771' })
+    const stale = requestOf({ ...caller, start: '20:00', allergies: 'None', was: { allergies: '' } })
+    const problem = await refusalOf(bookByPhone(venue, stale, acting))
+    expect([problem.kind, problem.members]).toMatchObject(['conflict', { current: { allergies: 'Nuts' } }])
+    expect(await book({ ...caller, start: '20:00', allergies: 'Nuts, eggs', was: { allergies: 'Nuts' } })).toBeDefined()
+    expect(await findGuestProfile(venue, booked)).toMatchObject({ allergies: 'Nuts, eggs' })
   })
 
   test('whose guest calls from the door may have begun a moment ago', async () => {

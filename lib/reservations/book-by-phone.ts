@@ -1,12 +1,15 @@
 import { database, inTransaction, type Tx } from '#db/client.ts'
 import { violates } from '#db/errors.ts'
 import { type Acted, type Acting, recordAct } from '#lib/audit/record-act.ts'
+import { messages as fields } from '#lib/i18n/messages.ts'
 import { invalidFields, Problem } from '#lib/problems/problem.ts'
 import { limitStaffMail } from '#lib/rate-limit/staff-mails.ts'
 import { minuteMs } from '#lib/time.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
 import { claimOffer, firstAvailable, retryUntilClaimed } from './booking.ts'
 import { cancelLocked } from './change-status.ts'
+import { extraChairsAt } from './extra-chairs.ts'
+import { lockGuestProfiles, writeGuestProfile } from './guest-profiles.ts'
 import { queueReservationLetter } from './letters.ts'
 import { lockReservation, type Reservation } from './locks.ts'
 import { reservationMessages as messages } from './messages.ts'
@@ -25,10 +28,12 @@ const lateMinutes = 15
 
 /**
  * Books for a guest on the telephone (decisions 14.6): from any minute of the opening hours and for any length, without
- * notice and horizon. Other bookings and blocks bind staff as they bind guests. A guest with an address gets the letters of
- * an online booking. No deposit is required, unless it is requested.
+ * notice and horizon. Other bookings and blocks bind staff as they bind guests. `extraChairs` gives the named table to more
+ * guests than it has seats, and the audit entry says how many. `allergies` go into the profile of the guest, as by
+ * `writeGuestProfile`. A guest with an address gets the letters of an online booking. No deposit is required, unless it is
+ * requested.
  *
- * Throws a 400 that names the fields, `slot-not-available`, or `unavailable`.
+ * Throws a 400 that names the fields, `slot-not-available`, `unavailable`, or the errors of `writeGuestProfile`.
  */
 export async function bookByPhone(
   venue: Venue,
@@ -37,11 +42,13 @@ export async function bookByPhone(
 ): Promise<Acted<Reservation>> {
   const { now } = acting
   const wanted = { ...request, ...asOnline(request) }
+  const extraChairs = request.extraChairs ?? 0
+  if (extraChairs > 0 && !request.resourceId) throw invalidFields({ ResourceId: [fields.required()] })
   if (request.deposit && request.email === '') throw invalidFields({ Email: [messages.emailForDeposit()] })
   let draws = 0
   return retryUntilClaimed(async (lost) => {
     const resources = await listBookableResources(venue, lost ? database() : undefined)
-    const plan = planBooking(venue, resources, wanted, { byStaff: true })
+    const plan = planBooking(venue, resources, wanted, { byStaff: true, extraChairs })
     const offer = await firstAvailable(venue, plan, now, { anyTime: true })
     if (offer.span.from < now.getTime() - lateMinutes * minuteMs)
       throw invalidFields({ Start: [messages.startInPast()] })
@@ -50,12 +57,16 @@ export async function bookByPhone(
     const booked = { offer, reservation: newReservation(venue, wanted, plan, offer, made) }
     try {
       return await inTransaction(async (tx) => {
+        // Before the resources: an import locks them in this order, too.
+        if (request.allergies !== undefined) await lockGuestProfiles(tx, venue)
         if (!(await claimOffer(tx, venue, plan, offer, now))) return null
         const booking = newBooking(venue, plan, booked, { anonymous: false, answer: null })
         const written = await writeBooking(tx, booking)
         if (written === 'used') draws++
         if (written !== 'booked') return null
         await limitStaffMail(tx, acting, request.email)
+        const { allergies, was } = request
+        if (allergies !== undefined) await writeGuestProfile(tx, venue, request, { allergies, was }, acting)
         return recorded(tx, booked, acting)
       })
     } catch (error) {
@@ -91,6 +102,7 @@ async function recorded(
     endsAt: endsAt.toISOString(),
     partySize,
     resourceIds: offer.members.map(({ resource }) => resource.id),
+    ...extraChairsAt(offer.members),
   }
   const subject = { kind: 'reservation', id } as const
   const entryId = await recordAct(tx, venueId, { act: 'reservation.book', subject, before: {}, after }, acting)

@@ -112,11 +112,13 @@ export async function claimOffer(
   })
   return offer.members.every(({ resource, partyShare }) => {
     const current = locked.find(({ id }) => id === resource.id)
+    // A share beyond the capacity is one for which staff add chairs.
+    const seats = Math.min(partyShare, resource.capacity)
     return (
       current?.active &&
       current.type === resource.type &&
       (offer.members.length === 1 || !current.seatSold) &&
-      freeSeats(current, occupied, span) >= partyShare
+      freeSeats(current, occupied, span) >= seats
     )
   })
 }

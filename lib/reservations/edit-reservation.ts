@@ -99,7 +99,11 @@ async function destinationOf(
   // A booking that staff have made off the grid can be edited to times off the grid.
   const byStaff = snapshot.reservation.channel !== 'Online'
   const unchanged = unchangedTime(snapshot, request, venue.timezone)
-  const plan = planBooking(venue, bookable, request, { byStaff, unchanged })
+  const plan = planBooking(venue, bookable, request, {
+    byStaff,
+    unchanged,
+    extraChairs: extraChairsOf(snapshot, request),
+  })
   await refuseUnlessEditable(database(), snapshot.reservation)
   const exceptItself = { exceptReservationId: snapshot.reservation.id }
   // `anyTime`: notice and horizon do not bind the venue.
@@ -108,6 +112,13 @@ async function destinationOf(
   const extras = edits.extras ? plan.extras : repriceExtras(snapshot.reservation, venue.extras, partySize)
   const more = guestDetailsOf(request)
   return { plan: { ...plan, extras }, offer, partySize, games, more, letter: 'changed', by: 'venue' }
+}
+
+/** The chairs that staff have added to the table of a reservation, as long as it stays there. */
+function extraChairsOf({ reservation, resources }: Snapshot, { resourceId }: { resourceId: string | null }): number {
+  const [only, ...others] = resources
+  if (!only || others.length > 0 || only.seatSold || only.id !== resourceId) return 0
+  return Math.max(0, reservation.partySize - only.capacity)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, lt, max, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, lt, max, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { database, inTransaction, type Reader, type Tx } from '#db/client.ts'
 import { guestProfile, reservation } from '#db/schema/reservations.ts'
@@ -77,44 +77,57 @@ export async function findGuestProfile(
   return null
 }
 
-/**
- * Writes the profile of the guest of a reservation; an empty one is deleted. A number may be shared, so a profile without
- * an address gets none: a guest who now gives an address gets a new profile. Idempotent. Throws `conflict` if the
- * reservation has neither an address nor a telephone number by which the guest could be known again, or if a field has
- * changed since the form was read (`refuseChangedSince`); and `not-found`.
- */
+/** Writes the profile of the guest of a reservation, as `writeGuestProfile`. Idempotent. Throws its errors and `not-found`. */
 export async function editGuestProfile(
   venue: Venue,
   reference: string,
-  { was, ...edits }: ProfileChanges,
+  changes: ProfileChanges,
   acting: Acting<Acted<GuestProfile | null>>,
 ): Promise<Acted<GuestProfile | null>> {
   return inTransaction(async (tx) => {
-    // One edit of a venue's profiles at a time: otherwise two edits for one guest could both find no profile.
-    await tx.select({ id: venueTable.id }).from(venueTable).where(eq(venueTable.id, venue.id)).for('no key update')
+    await lockGuestProfiles(tx, venue)
     const booked = await lockReservation(tx, venue.id, reference)
-    const shown = await findGuestProfile(venue, booked, tx)
-    const { notes, allergies, tags } = shown ?? blank
-    if (was) refuseChangedSince({ notes, allergies, tags }, edits, was)
-    const next: ProfileText = { notes, allergies, tags, ...edits }
-    const changed = edited.filter((field) => JSON.stringify((shown ?? blank)[field]) !== JSON.stringify(next[field]))
-    const isOfNumber = shown?.email === null && booked.email !== ''
-    const current = isOfNumber && !isEmpty(next) ? null : shown
-    const contact = await contactOf(tx, venue, booked, current)
-    const acted =
-      changed.length === 0
-        ? { result: shown, entryId: null }
-        : await write(tx, { current, next: { ...contact, ...next } }, changed, venue, acting)
+    const acted = await writeGuestProfile(tx, venue, booked, changes, acting)
     await acting.beforeCommit?.(tx, acted)
     return acted
   })
+}
+
+/** Allows one edit of a venue's profiles at a time: otherwise two edits for one guest could both find no profile. */
+export async function lockGuestProfiles(tx: Tx, venue: Venue): Promise<void> {
+  await tx.select({ id: venueTable.id }).from(venueTable).where(eq(venueTable.id, venue.id)).for('no key update')
+}
+
+/**
+ * Writes the profile of a guest after `lockGuestProfiles`; an empty one is deleted. A number may be shared, so a profile
+ * without an address gets none: a guest who now gives an address gets a new profile. Throws `conflict` if the guest has
+ * given neither an address nor a telephone number to be known by, or if a field has changed since the form was read
+ * (`refuseChangedSince`).
+ */
+export async function writeGuestProfile(
+  tx: Tx,
+  venue: Venue,
+  booked: GuestContact,
+  { was, ...edits }: ProfileChanges,
+  acting: Pick<Acting<never>, 'actor' | 'now' | 'undoes'>,
+): Promise<Acted<GuestProfile | null>> {
+  const shown = await findGuestProfile(venue, booked, tx)
+  const { notes, allergies, tags } = shown ?? blank
+  if (was) refuseChangedSince({ notes, allergies, tags }, edits, was)
+  const next: ProfileText = { notes, allergies, tags, ...edits }
+  const changed = edited.filter((field) => JSON.stringify((shown ?? blank)[field]) !== JSON.stringify(next[field]))
+  const isOfNumber = shown?.email === null && booked.email !== ''
+  const current = isOfNumber && !isEmpty(next) ? null : shown
+  const contact = await contactOf(tx, venue, booked, current)
+  if (changed.length === 0) return { result: shown, entryId: null }
+  return write(tx, { current, next: { ...contact, ...next } }, changed, venue, acting)
 }
 
 const blank: ProfileText = { notes: fromGuest(''), allergies: fromGuest(''), tags: [] }
 const isEmpty = ({ notes, allergies, tags }: ProfileText) => notes === '' && allergies === '' && tags.length === 0
 
 /** The contact of the current profile, or of the booking for a new one. A number that another profile has is left out. */
-async function contactOf(tx: Tx, venue: Venue, booked: Reservation, current: GuestProfile | null) {
+async function contactOf(tx: Tx, venue: Venue, booked: GuestContact, current: GuestProfile | null) {
   const email = fromGuest(booked.email.toLowerCase()) || null
   const phone = phoneKey(booked.phone)
   if (email === null && phone === null) throw new Problem('conflict', { detail: messages.guestUnknown() })
@@ -136,7 +149,7 @@ async function write(
   { current, next }: { current: GuestProfile | null; next: Omit<GuestProfile, 'venueId' | 'id' | 'updatedAt'> },
   changed: readonly string[],
   venue: Venue,
-  acting: Acting<Acted<GuestProfile | null>>,
+  acting: Pick<Acting<never>, 'actor' | 'now' | 'undoes'>,
 ): Promise<Acted<GuestProfile | null>> {
   const row = { ...next, venueId: venue.id, id: current?.id ?? randomUUID(), updatedAt: acting.now }
   const which = and(eq(guestProfile.venueId, venue.id), eq(guestProfile.id, row.id))
@@ -155,11 +168,12 @@ async function write(
 export type GuestHistory = { visits: number; noShows: number; lastVisit: string | null }
 
 /**
- * The visits of a reservation's guest that began before it (`ofSameGuest`). Bookings whose guest was erased belong to nobody.
+ * The visits of a guest that began before an instant, such as that of a reservation (`ofSameGuest`). Bookings whose guest was
+ * erased belong to nobody.
  */
 export async function readGuestHistory(
   venue: KnowingVenue,
-  booked: Pick<Reservation, 'id' | 'email' | 'phone' | 'startsAt'>,
+  booked: Pick<Reservation, 'email' | 'phone' | 'startsAt'>,
   reader: Reader = database(),
 ): Promise<GuestHistory> {
   const same = ofSameGuest(venue, booked)
@@ -167,14 +181,7 @@ export async function readGuestHistory(
   const rows = await reader
     .select({ status: reservation.status, count: count(), last: max(reservation.serviceDate) })
     .from(reservation)
-    .where(
-      and(
-        eq(reservation.venueId, venue.id),
-        same,
-        ne(reservation.id, booked.id),
-        lt(reservation.startsAt, booked.startsAt),
-      ),
-    )
+    .where(and(eq(reservation.venueId, venue.id), same, lt(reservation.startsAt, booked.startsAt)))
     .groupBy(reservation.status)
   const of = (status: Reservation['status']) => rows.find((row) => row.status === status)
   const visited = of('Completed')

@@ -7,7 +7,15 @@ import type { Alternative } from '#lib/problems/catalogue.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { addDays } from '#lib/time.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
-import { alternativesTo, mostAlternatives, type OccupiedDay, type RefusedSlot, refusedOf } from './alternatives.ts'
+import {
+  alternativesTo,
+  mostAlternatives,
+  type OccupiedDay,
+  type RefusedSlot,
+  refusedOf,
+  type Substitute,
+  substitutesFor,
+} from './alternatives.ts'
 
 /** Days before and after, which are read if the day itself has too few alternatives. */
 const nearDays = [1, -1, 2, -2, 3, -3]
@@ -38,12 +46,27 @@ async function listAlternatives(
   { now, language }: { now: Date; language: Locale },
 ): Promise<Alternative[]> {
   const refused = refusedOf(venue, await listBookableResources(venue, database()), request)
-  if (!refused) return []
-  const sameDay = await takenOn(refused, [request.date], now)
-  const found = alternativesTo(refused, sameDay, language)
+  return refused ? nearestOf(refused, now, (days) => alternativesTo(refused, days, language)) : []
+}
+
+/** Lists what staff can book instead of a slot that is not available: as guests get it, by the rules of staff. */
+export async function listSubstitutes(venue: Venue, request: RefusedSlot['request'], now: Date): Promise<Substitute[]> {
+  const refused = refusedOf(venue, await listBookableResources(venue, database()), request, { byStaff: true })
+  return refused ? nearestOf(refused, now, (days) => substitutesFor(refused, days)) : []
+}
+
+/** Finds something on the day itself, and on the days around if it has too few. */
+async function nearestOf<T>(
+  refused: RefusedSlot,
+  now: Date,
+  find: (days: readonly OccupiedDay[]) => T[],
+): Promise<T[]> {
+  const { date } = refused.request
+  const sameDay = await takenOn(refused, [date], now)
+  const found = find(sameDay)
   if (found.length === mostAlternatives) return found
-  const near = nearDays.map((days) => addDays(request.date, days))
-  return alternativesTo(refused, [...sameDay, ...(await takenOn(refused, near, now))], language)
+  const near = nearDays.map((days) => addDays(date, days))
+  return find([...sameDay, ...(await takenOn(refused, near, now))])
 }
 
 /** Reads the occupancy of some dates by one statement. Empty if the venue offers nothing on any of them. */

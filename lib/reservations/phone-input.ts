@@ -3,6 +3,8 @@ import { largestParty } from '#lib/availability/input.ts'
 import { locales } from '#lib/i18n/locale.ts'
 import { byGuest, email, integer, localDate, localTime, optionalText } from '#lib/input.ts'
 import { resourceTypes } from '#lib/venues/resource-types.ts'
+import { extraChairs } from './extra-chairs.ts'
+import { GuestProfileFields } from './guest-profiles.ts'
 import { GuestDetails } from './input.ts'
 
 const blankAsNull = (value: unknown) => (value === undefined || value === '' ? null : value)
@@ -19,12 +21,17 @@ export const PhoneBookingRequest = z.object({
     .transform(orNull)
     .meta({ description: 'The length of the visit; omitted: the length for guests who book online.' }),
   partySize: integer({ min: 1, max: largestParty }).meta({ description: 'Guests or players.' }),
+  extraChairs: extraChairs(),
   customerName: GuestDetails.shape.customerName,
   phone: GuestDetails.shape.phone,
   email: byGuest(z.preprocess(blankAsNull, email().nullable()).transform((address) => address ?? '')).meta({
     description: 'The confirmation is sent there; omitted: no mail.',
   }),
   notes: GuestDetails.shape.notes,
+  allergies: GuestProfileFields.shape.allergies,
+  was: z.object({ allergies: z.string().nullable() }).partial().optional().meta({
+    description: 'The allergies as they were read. The request is refused if the profile has others by now.',
+  }),
   language: z
     .enum(locales)
     .nullish()

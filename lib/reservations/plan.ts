@@ -53,6 +53,8 @@ export type BookingPlan = {
 /** The time of a booking that an edit leaves as it is; `endsAt` is null if the edit has another length. */
 export type UnchangedTime = { startsAt: Date; endsAt: Date | null }
 
+type PlanOptions = { byStaff?: boolean; unchanged?: UnchangedTime | null; extraChairs?: number }
+
 /** The part of a plan that is needed to claim an offer and to write its occupancy. */
 export type ClaimedPlan = Pick<BookingPlan, 'day' | 'lengths' | 'extras'>
 
@@ -60,12 +62,13 @@ export type ClaimedPlan = Pick<BookingPlan, 'day' | 'lengths' | 'extras'>
  * Checks a request against the venue's configuration (decisions 4.2). Throws a 400 that names every field that is wrong;
  * does not check whether the slot is free. With `byStaff` it may begin at any minute, and have any length (decisions 14.6).
  * `unchanged` is a time that was agreed or that staff have set: neither the grid nor the hours bind it any more.
+ * `extraChairs` are those that staff add to the named resource.
  */
 export function planBooking(
   venue: Venue,
   bookable: readonly Resource[],
   request: BookingRequest,
-  { byStaff = false, unchanged = null }: { byStaff?: boolean; unchanged?: UnchangedTime | null } = {},
+  { byStaff = false, unchanged = null, extraChairs = 0 }: PlanOptions = {},
 ): BookingPlan {
   const errors: FieldErrors = {}
   const lengths = bookingLengths(venue.bookingDurations, request.resourceType)
@@ -96,7 +99,7 @@ export function planBooking(
     ? (agreed.until - agreed.from) / minuteMs
     : requestedLength(day, start, wanted, lengths, request)
   const { partySize } = request
-  const question = { day, lengths, resources, partySize, requestedMinutes, anyLength, start }
+  const question = { day, lengths, resources, partySize, requestedMinutes, anyLength, extraChairs, start }
   const isNamed = (offer: Offer) => request.resourceId === null || offer.members[0]?.resource.id === request.resourceId
   const endsThen = (offer: Offer) => request.end === null || offer.end === request.end
   const matches = (offer: Offer) => isNamed(offer) && endsThen(offer)

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { occupancy, reservation } from '#db/schema/reservations.ts'
 import { invalidFields, Problem } from '#lib/problems/problem.ts'
+import { mostExtraChairs } from '#lib/reservations/extra-chairs.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { reservationMessages } from '#lib/reservations/messages.ts'
 import { refuseWhileShared } from '#lib/reservations/rebook.ts'
@@ -38,14 +39,14 @@ export function chosenResources(
 }
 
 /**
- * The seats that a party takes of each resource. Throws `conflict` if it does not fit, or if the resources cannot be
- * joined.
+ * The seats that a party takes of each resource. Throws `conflict` if it does not fit, also with `extraChairs`, or if the
+ * resources cannot be joined.
  */
-export function sharesAt(tables: readonly Resource[], partySize: number): number[] {
+export function sharesAt(tables: readonly Resource[], partySize: number, extraChairs = 0): number[] {
   if (tables.length > 1 && tables.some(({ seatSold }) => seatSold)) {
     throw new Problem('conflict', { detail: messages.sharedAlone() })
   }
-  const shares = seatShares(tables, partySize)
+  const shares = seatShares(tables, partySize, extraChairs)
   if (shares) return shares
   const seats = tables.reduce((sum, { capacity }) => sum + capacity, 0)
   throw new Problem('conflict', {
@@ -88,7 +89,8 @@ export async function occupyTables(
   { now, endsAt: former }: { now: Date; endsAt?: Date | undefined },
 ): Promise<Reservation> {
   await refuseWhileShared(tx, current)
-  const shares = sharesAt(wanted, current.partySize)
+  // An undo brings the party back to its table, also to one to which staff had added chairs.
+  const shares = sharesAt(wanted, current.partySize, former ? mostExtraChairs : 0)
   const of = and(eq(occupancy.venueId, venue.id), eq(occupancy.reservationId, current.id))
   const fromNow = spanFromNow(current, now)
   const endsAt = former ?? fromNow.endsAt

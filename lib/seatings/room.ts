@@ -3,7 +3,10 @@ import { freeSeats } from '#lib/availability/occupancy.ts'
 
 type Seats = { id: string; capacity: number; seatSold: boolean }
 
-/** Until when so many seats of a resource stay free from an instant on, in milliseconds; `limit` if nothing takes them. */
+/**
+ * Until when so many seats of a resource stay free from an instant on, in milliseconds; `limit` if nothing takes them. A
+ * party for which staff add chairs needs all seats.
+ */
 export function seatsFreeUntil(
   resource: Seats,
   occupied: OccupiedByResource,
@@ -11,7 +14,8 @@ export function seatsFreeUntil(
 ): number {
   const rows: readonly Occupied[] = occupied.get(resource.id) ?? []
   const changes = [from, ...rows.map((row) => row.from)].filter((at) => at >= from && at < limit).sort((a, b) => a - b)
-  return changes.find((at) => freeSeats(resource, occupied, { from: at, until: at + 1 }) < seats) ?? limit
+  const needed = Math.min(seats, resource.capacity)
+  return changes.find((at) => freeSeats(resource, occupied, { from: at, until: at + 1 }) < needed) ?? limit
 }
 
 /** A resource of a party: the party's seats there, and until when it has them, with its turnover. */
@@ -31,9 +35,16 @@ export function wantedAgainAt(places: readonly OwnPlace[], occupied: OccupiedByR
 
 /**
  * Spreads a party over its tables: no table gets more guests than it has seats, and no table stays empty. Tables are filled
- * in their order. Null if the tables are too small together, or too many.
+ * in their order. Null if the tables are too small together, or too many. To a single exclusive table staff can add
+ * `extraChairs`.
  */
-export function seatShares(tables: readonly { capacity: number }[], partySize: number): number[] | null {
+export function seatShares(
+  tables: readonly { capacity: number; seatSold?: boolean }[],
+  partySize: number,
+  extraChairs = 0,
+): number[] | null {
+  const [only, ...others] = tables
+  if (only && others.length === 0 && !only.seatSold && partySize <= only.capacity + extraChairs) return [partySize]
   let left = partySize
   const shares = tables.map(({ capacity }, index) => {
     const share = Math.min(capacity, left - (tables.length - 1 - index))

@@ -2,9 +2,14 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { mail } from '#db/schema/mail.ts'
+import { fromGuest } from '#lib/guest-text.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { at, by, type House, openHouse } from '#testing/venues/seatings.ts'
 import { clearParty } from './clear-party.ts'
+import { extendStay } from './extend-stay.ts'
+import { moveParty } from './move-party.ts'
+import { seatWalkIn } from './seat-walk-in.ts'
+import { seatingUndos } from './undo.ts'
 
 useTestDatabase()
 let house: House
@@ -61,6 +66,27 @@ describe('a walk-in', () => {
     })
     await clearParty(house.venue, result.reference, by(at('15:01')))
     await expect(house.walkIn(['t2'], at('15:02'))).resolves.toBeDefined()
+  })
+
+  test('sits at a table that is too small if staff add a chair, stays longer, and comes back by an undo', async () => {
+    const seatFive = (extraChairs?: number) =>
+      seatWalkIn(
+        house.venue,
+        { partySize: 5, resourceIds: ['t1'], customerName: fromGuest(''), extraChairs },
+        by(at('18:00')),
+      )
+    await expect(seatFive()).rejects.toMatchObject({
+      kind: 'conflict',
+      detail: { en: 'Too few seats: 4 for 5 guests.' },
+    })
+    const { result } = await seatFive(1)
+    const [entry] = await house.entries(result)
+    expect(entry).toMatchObject({ act: 'reservation.walk-in', after: { partySize: 5, extraChairs: 1 } })
+    await extendStay(house.venue, result.reference, at('21:00'), by(at('18:10')))
+    await moveParty(house.venue, result.reference, ['long'], by(at('18:20')))
+    const moved = (await house.entries(result)).find(({ act }) => act === 'reservation.move')
+    if (moved) await seatingUndos[moved.act]?.(house.venue, moved, by(at('18:21')))
+    expect(await house.tablesOf(result)).toEqual(['t1'])
   })
 
   test('takes the tab of guests who sat down and ordered by themselves, and none that is older', async () => {

@@ -10,6 +10,7 @@ import { randomUUID } from '#lib/codes.ts'
 import { fromGuest } from '#lib/guest-text.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { bookedValues, isTakenError, retryUntilClaimed } from '#lib/reservations/booking.ts'
+import { extraChairsAt } from '#lib/reservations/extra-chairs.ts'
 import { releaseExpiredHolds } from '#lib/reservations/holds.ts'
 import { lockResources, type Reservation } from '#lib/reservations/locks.ts'
 import { bareBooking } from '#lib/reservations/new-booking.ts'
@@ -35,7 +36,7 @@ const leastMs = 5 * minuteMs
 /**
  * Seats guests without a booking: a Confirmed reservation with the channel `WalkIn`, from now, without an address and
  * without a mail (decisions 14.6). It lasts as long as a visit usually does, also beyond closing, or until the turnover
- * before the next party. Grid, notice and horizon do not bind staff.
+ * before the next party. Grid, notice and horizon do not bind staff, and they can add chairs to a table (`extraChairs`).
  *
  * Throws `slot-not-available` if a resource is taken now, or wanted again within five minutes; `conflict` if the venue is
  * closed that service day, if another party still sits there, if a tab of others is open there, or if the party does not
@@ -62,11 +63,11 @@ type WalkIn = { request: WalkInRequest; day: ServiceDay; reference: string }
 
 async function seatNow(tx: Tx, venue: Venue, { request, day, reference }: WalkIn, acting: ActingOnParty) {
   const { now } = acting
-  const { partySize, resourceIds } = request
+  const { partySize, resourceIds, extraChairs } = request
   const locked = await lockResources(tx, venue.id, resourceIds)
   await releaseExpiredHolds(tx, venue.id, resourceIds, now)
   const tables = chosenResources(locked, resourceIds)
-  const place = placeOf(venue, day, tables, sharesAt(tables, partySize))
+  const place = placeOf(venue, day, tables, sharesAt(tables, partySize, extraChairs ?? 0))
   const { lengths } = place
   const interval = { from: now.getTime(), until: latestEnd(place, now) }
   const occupied = await readOccupied(venue.id, day.date, interval, now, { reader: tx, resourceIds })
@@ -80,7 +81,8 @@ async function seatNow(tx: Tx, venue: Venue, { request, day, reference }: WalkIn
   await bringTabs(tx, { reservation, seating: null, from: [] }, tables, now)
   await beginSeating(tx, reservation, { arrivedAt: now, seatedAt: now })
   const { startsAt, endsAt } = reservation
-  const after = { partySize, resourceIds, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
+  const span = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
+  const after = { partySize, resourceIds, ...span, ...extraChairsAt(offer.members) }
   return finish(tx, { reservation, entry: { act: 'reservation.walk-in', before: {}, after } }, acting)
 }
 
@@ -94,22 +96,23 @@ function wantedNow({ resourceIds }: WalkInRequest, now: Date, lengths?: BookingD
  * The tables at which `seatWalkIn` would seat a party, and until when; `shorter` than a whole visit if another party comes
  * before its end.
  */
-export type WalkInStay = { tables: readonly Resource[]; until: Date; shorter: boolean }
+export type WalkInStay = { tables: readonly Resource[]; until: Date; shorter: boolean; extraChairs: number }
 
 /**
- * Lists the stays that `seatWalkIn` would store for a party at each of these places; without those that it would refuse.
+ * Lists the stays that `seatWalkIn` would store for a party at each of these places, with chairs added to some; without
+ * those that it would refuse.
  */
 export async function listWalkInStays(
   venue: Venue,
-  { places, partySize }: { places: readonly (readonly Resource[])[]; partySize: number },
+  { places, partySize }: { places: readonly Pick<WalkInStay, 'tables' | 'extraChairs'>[]; partySize: number },
   now: Date,
 ): Promise<WalkInStay[]> {
   const day = serviceDayAt(venue, now)
-  const ids = [...new Set(places.flat().map(({ id }) => id))]
+  const ids = [...new Set(places.flatMap(({ tables }) => tables.map(({ id }) => id)))]
   if (!day || ids.length === 0) return []
-  const possible = places.flatMap((tables) => {
-    const shares = seatShares(tables, partySize)
-    return shares ? [{ tables, place: placeOf(venue, day, tables, shares) }] : []
+  const possible = places.flatMap(({ tables, extraChairs }) => {
+    const shares = seatShares(tables, partySize, extraChairs)
+    return shares ? [{ tables, extraChairs, place: placeOf(venue, day, tables, shares) }] : []
   })
   const from = now.getTime()
   const until = Math.max(from, ...possible.map(({ place }) => latestEnd(place, now)))
@@ -118,12 +121,13 @@ export async function listWalkInStays(
     readOccupied(venue.id, day.date, { from, until }, now, { resourceIds: ids }),
   ])
   const sat = new Set(sitting.map(({ resourceId }) => resourceId))
-  return possible.flatMap(({ tables, place }) => {
+  return possible.flatMap(({ tables, extraChairs, place }) => {
     if (tables.some(({ id, seatSold }) => !seatSold && sat.has(id))) return []
     const offer = offerNow(place, occupied, now)
     if (!offer) return []
     const { span } = offer
-    return [{ tables, until: new Date(span.until), shorter: span.until - span.from < usualMinutes(place) * minuteMs }]
+    const shorter = span.until - span.from < usualMinutes(place) * minuteMs
+    return [{ tables, until: new Date(span.until), shorter, extraChairs }]
   })
 }
 

@@ -133,6 +133,7 @@ const covers = [8, 3, 13, 4, 28, 3, 8, 0, 4, 8, 12, 4, 15, 16, 10, 3, 16, 4, 6, 
 export const consoleEvening: Evening = {
   venue: { slug: 'copper-cue', name: 'The Copper Cue', timeZone: 'Europe/Berlin', currency: 'EUR' },
   date: '2026-09-18',
+  today: '2026-09-18',
   now: at('19:40'),
   version: '1',
   from: at('17:00'),

@@ -231,6 +231,7 @@ export function fullEvening(changes: Partial<Evening> = {}): Evening {
   return {
     venue: { slug: 'copper-cue', name: 'The Copper Cue', timeZone: 'Europe/Berlin', currency: 'EUR' },
     date: day,
+    today: day,
     now: eveningNow,
     version: '1',
     from: at('17:00'),

@@ -4,6 +4,7 @@ import { counterRoutes } from './counter-routes.ts'
 import { inboxRoutes } from './inbox-routes.ts'
 import * as liftBlock from './venues/[venueSlug]/blocks/[blockId]/lift/route.ts'
 import * as blocks from './venues/[venueSlug]/blocks/route.ts'
+import * as callers from './venues/[venueSlug]/callers/route.ts'
 import * as exportClosing from './venues/[venueSlug]/closings/[number]/export/route.ts'
 import * as oneClosing from './venues/[venueSlug]/closings/[number]/route.ts'
 import * as nextClosing from './venues/[venueSlug]/closings/preview/route.ts'
@@ -14,6 +15,7 @@ import * as doorList from './venues/[venueSlug]/door/list/route.ts'
 import * as door from './venues/[venueSlug]/door/route.ts'
 import * as doorScans from './venues/[venueSlug]/door/scans/route.ts'
 import * as doorUndo from './venues/[venueSlug]/door/undo/route.ts'
+import * as eveningDays from './venues/[venueSlug]/evening/days/route.ts'
 import * as eveningNotes from './venues/[venueSlug]/evening/notes/route.ts'
 import * as evening from './venues/[venueSlug]/evening/route.ts'
 import * as cancelEvent from './venues/[venueSlug]/events/[eventSlug]/cancel/route.ts'
@@ -98,6 +100,7 @@ import * as walkIns from './venues/[venueSlug]/walk-ins/route.ts'
 /** The routes of the console, with their access; `app/api/routes.ts` has all. */
 export const consoleRoutes: readonly { pattern: string; access: Access; route: Route }[] = [
   { pattern: '/api/console/venues/[venueSlug]/evening', access: 'operator', route: evening },
+  { pattern: '/api/console/venues/[venueSlug]/evening/days', access: 'operator', route: eveningDays },
   { pattern: '/api/console/venues/[venueSlug]/evening/notes', access: 'operator', route: eveningNotes },
   {
     pattern: '/api/console/venues/[venueSlug]/events/[eventSlug]/guests/message',
@@ -150,6 +153,7 @@ export const consoleRoutes: readonly { pattern: string; access: Access; route: R
   { pattern: '/api/console/venues/[venueSlug]/door/scans', access: 'operator', route: doorScans },
   { pattern: '/api/console/venues/[venueSlug]/door/undo', access: 'operator', route: doorUndo },
   { pattern: '/api/console/venues/[venueSlug]/door/box-office', access: 'operator', route: doorBoxOffice },
+  { pattern: '/api/console/venues/[venueSlug]/callers', access: 'operator', route: callers },
   { pattern: '/api/console/venues/[venueSlug]/search', access: 'operator', route: searchParties },
   { pattern: '/api/console/venues/[venueSlug]/table-choices', access: 'operator', route: tableChoices },
   { pattern: '/api/console/venues/[venueSlug]/reservations', access: 'operator', route: phoneBookings },

@@ -29,7 +29,7 @@ type Props = {
   /** The label of the button that leaves the dialog, if it is not that of all dialogs. */
   leave?: string
   danger?: boolean
-  wide?: boolean
+  wide?: boolean | 'columns'
   /** Whether the act can be done now. */
   ready?: boolean
   /** Whether the button that leaves has the focus first, because the act cannot be undone. */

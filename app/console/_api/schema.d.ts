@@ -17,6 +17,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/venues/{venueSlug}/evening/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the days of a calendar, with closed days and events */
+        get: operations["listEveningDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/console/venues/{venueSlug}/evening/notes": {
         parameters: {
             query?: never;
@@ -313,6 +330,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/venues/{venueSlug}/callers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Recognise the guest who calls
+         * @description Finds guests of former bookings as `search` does, each once, with what is usual for them.
+         */
+        get: operations["listCallers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/console/venues/{venueSlug}/search": {
         parameters: {
             query?: never;
@@ -361,7 +398,7 @@ export interface paths {
         put?: never;
         /**
          * Write down a reservation by telephone
-         * @description The start may be any minute within the opening hours; notice and horizon do not apply. Without an address nothing is mailed.
+         * @description The start may be any minute within the opening hours; notice and horizon do not apply. Without an address nothing is mailed. `allergies` go into the profile of the guest.
          */
         post: operations["bookByPhone"];
         delete?: never;
@@ -2319,6 +2356,8 @@ export interface components {
             minutes?: number | null;
             /** @description Guests or players. */
             partySize: number;
+            /** @description So many guests more than the named table has seats may sit there; omitted: none. */
+            extraChairs?: number | null;
             /** @description The name of the guest; at least 2 characters. */
             customerName: string;
             /** @description 3 to 40 characters; blank counts as not supplied. */
@@ -2330,6 +2369,12 @@ export interface components {
             email?: string | null;
             /** @description Shown to the venue. */
             notes?: string | null;
+            /** @description Shown with every visit; blank: none. */
+            allergies?: string;
+            /** @description The allergies as they were read. The request is refused if the profile has others by now. */
+            was?: {
+                allergies?: string | null;
+            };
             /**
              * @description The language of the mails to the guest; omitted: the venue's.
              * @enum {string|null}
@@ -2343,6 +2388,8 @@ export interface components {
             partySize: number;
             /** @description All resources at which the guests sit. */
             resourceIds: string[];
+            /** @description So many guests more than the named table has seats may sit there; omitted: none. */
+            extraChairs?: number | null;
             /**
              * @description The name of the guest; omitted: nobody asked.
              * @default
@@ -3102,6 +3149,11 @@ export interface components {
              */
             date: string;
             /**
+             * Format: date
+             * @description The service day that staff work in now.
+             */
+            today: string;
+            /**
              * Format: date-time
              * @description The server's clock.
              */
@@ -3414,6 +3466,19 @@ export interface components {
             traceId: string;
             /** @description Present when an error was captured. */
             sentryId?: string;
+        };
+        EveningDays: {
+            days: {
+                /**
+                 * Format: date
+                 * @description The service day.
+                 */
+                date: string;
+                /** @description The venue has no opening hours on it. */
+                closed: boolean;
+                /** @description Published events on it. */
+                events: number;
+            }[];
         };
         EveningNotes: {
             notes: {
@@ -3816,6 +3881,34 @@ export interface components {
              */
             remaining?: 0;
         };
+        Callers: {
+            callers: {
+                name: string;
+                phone: string | null;
+                /** @description Empty if the guest has given none. */
+                email: string;
+                /** @description Completed visits. */
+                visits: number;
+                noShows: number;
+                /**
+                 * Format: date
+                 * @description Venue-local `yyyy-MM-dd`.
+                 */
+                lastVisit: string | null;
+                notes: string;
+                allergies: string;
+                tags: string[];
+                /** @description The table of most visits; null if the guest has none, or no second visit. */
+                usualTable: {
+                    resourceId: string;
+                    name: string;
+                } | null;
+                /** @description How long the guest mostly stays; null before a visit. */
+                usualMinutes: number | null;
+                /** @description The one or two most frequent party sizes. */
+                usualSizes: number[];
+            }[];
+        };
         SearchResults: {
             results: {
                 /** @enum {string} */
@@ -3855,6 +3948,25 @@ export interface components {
                 minutes: number;
                 /** @description Shorter than the usual visit: possible only if the party leaves by `until`. */
                 shorter: boolean;
+                /** @description So many guests more than the table has seats: only if staff add chairs. */
+                extraChairs: number;
+            }[];
+            /** @description With `resourceType`, if nothing of it is free: what can be booked instead, the nearest first. */
+            alternatives: {
+                /** @enum {string} */
+                kind: "time" | "place" | "group" | "length" | "type";
+                /**
+                 * Format: date
+                 * @description The service day.
+                 */
+                date: string;
+                /** @description Venue-local `HH:mm`, 24-hour. */
+                start: string;
+                /** @description Venue-local `HH:mm`, 24-hour. */
+                end: string;
+                minutes: number;
+                resourceType: components["schemas"]["ResourceType"];
+                resourceIds: string[];
             }[];
         };
         /** @description This slot can no longer be booked. Ask for the availability again. */
@@ -4086,7 +4198,7 @@ export interface components {
                 at: string;
                 /** @description The name of the act, such as `reservation.no-show`. */
                 act: string;
-                /** @description With `tab.close`: the sum that stayed unpaid, and why. */
+                /** @description With `tab.close`: the sum that stayed unpaid, and why. With `reservation.book` and `reservation.walk-in`: the chairs that staff have added. */
                 detail: string | null;
                 /** @description The name of a person, a device or a program. */
                 by: string;
@@ -6236,6 +6348,94 @@ export interface operations {
             default: components["responses"]["GeneralProblem"];
         };
     };
+    listEveningDays: {
+        parameters: {
+            query: {
+                /** @description The first service day. */
+                from: string;
+                /** @description The last one; at most 62 days in all. */
+                until: string;
+            };
+            header?: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every day of the range, in order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EveningDays"];
+                };
+            };
+            /** @description `invalid-request` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
     readEveningNotes: {
         parameters: {
             query?: {
@@ -7986,6 +8186,92 @@ export interface operations {
             default: components["responses"]["GeneralProblem"];
         };
     };
+    listCallers: {
+        parameters: {
+            query: {
+                /** @description The beginning of a name, the last digits of a telephone number, or an address. */
+                q: string;
+            };
+            header?: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most five guests, the one who has booked last first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Callers"];
+                };
+            };
+            /** @description `invalid-request` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
     search: {
         parameters: {
             query: {
@@ -8083,6 +8369,8 @@ export interface operations {
                 start?: string;
                 /** @description Length of the visit. */
                 minutes?: number;
+                /** @description With `date`: alternatives are listed if nothing of this type is free then. */
+                resourceType?: "RestaurantTable" | "BilliardTable" | "DartBoard" | "Shuffleboard" | "BowlingLane" | "EventArea";
             };
             header?: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
@@ -8231,14 +8519,14 @@ export interface operations {
                     "application/problem+json": components["schemas"]["NotFoundProblem"];
                 };
             };
-            /** @description `slot-not-available`, `idempotency-key-reused`, `checkout-in-progress` */
+            /** @description `conflict`, `slot-not-available`, `idempotency-key-reused`, `checkout-in-progress` */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SlotNotAvailableProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                    "application/problem+json": components["schemas"]["ConflictProblem"] | components["schemas"]["SlotNotAvailableProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
                 };
             };
             /** @description `content-too-large` */

@@ -11,7 +11,10 @@ type Props = {
   children: ReactNode
   /** Content beside the title. */
   beside?: ReactNode
-  wide?: boolean
+  /** Wider than usual; `columns` for two columns. */
+  wide?: boolean | 'columns'
+  /** Whether it is small, and stands below the beginning of the top line. */
+  corner?: boolean
 }
 
 /**
@@ -19,7 +22,7 @@ type Props = {
  * `data-focus`, stays inside, and returns afterwards. Escape and a press outside call `onClose`. On a phone the dialog is a
  * sheet at the bottom of the screen.
  */
-export function Dialog({ title, close, onClose, children, beside, wide = false }: Props) {
+export function Dialog({ title, close, onClose, children, beside, wide = false, corner = false }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -33,10 +36,11 @@ export function Dialog({ title, close, onClose, children, beside, wide = false }
       if (before?.isConnected) (before as HTMLElement | SVGElement).focus()
     }
   }, [])
+  const names = [styles.dialog, wide && (wide === 'columns' ? styles.columns : styles.wide), corner && styles.corner]
   return (
     <dialog
       ref={dialog}
-      className={`${styles.dialog} ${wide ? styles.wide : ''}`}
+      className={names.filter(Boolean).join(' ')}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault()

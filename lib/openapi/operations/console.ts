@@ -1,3 +1,4 @@
+import { CallersRecord, EveningDaysRecord, WalkInChoicesRecord } from '#lib/evening/booking-records.ts'
 import {
   ActRecord,
   EveningNotesRecord,
@@ -5,7 +6,6 @@ import {
   PartyDetailsRecord,
   SearchRecord,
   VisitsRecord,
-  WalkInChoicesRecord,
 } from '#lib/evening/record.ts'
 import type { Description, Descriptions } from '../description.ts'
 
@@ -39,6 +39,23 @@ export const consoleOperations: Descriptions = {
     answer: shown(EveningNotesRecord, 'The parties with an allergy or a note.'),
     problems: [],
   },
+  [`GET ${venue}/evening/days`]: {
+    id: 'listEveningDays',
+    tag: 'Reservations',
+    summary: 'List the days of a calendar, with closed days and events',
+    queryExamples: { from: '2027-06-01', until: '2027-06-07' },
+    answer: shown(EveningDaysRecord, 'Every day of the range, in order.'),
+    problems: [],
+  },
+  [`GET ${venue}/callers`]: {
+    id: 'listCallers',
+    tag: 'Reservations',
+    summary: 'Recognise the guest who calls',
+    description: 'Finds guests of former bookings as `search` does, each once, with what is usual for them.',
+    queryExamples: { q: 'guest' },
+    answer: shown(CallersRecord, 'At most five guests, the one who has booked last first.'),
+    problems: [],
+  },
   [`GET ${venue}/search`]: {
     id: 'search',
     tag: 'Reservations',
@@ -58,9 +75,9 @@ export const consoleOperations: Descriptions = {
   },
   [`POST ${venue}/reservations`]: act('bookByPhone', 'Write down a reservation by telephone', {
     description:
-      'The start may be any minute within the opening hours; notice and horizon do not apply. Without an address nothing is mailed.',
+      'The start may be any minute within the opening hours; notice and horizon do not apply. Without an address nothing is mailed. `allergies` go into the profile of the guest.',
     request: { name: 'PhoneBookingRequest' },
-    problems: ['slot-not-available', 'rate-limited'],
+    problems: ['conflict', 'slot-not-available', 'rate-limited'],
   }),
   [`POST ${venue}/walk-ins`]: act('seatWalkIn', 'Seat a walk-in', {
     request: { name: 'WalkInRequest' },

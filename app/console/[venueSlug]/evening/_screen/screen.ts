@@ -19,6 +19,7 @@ export type EveningDialog =
   | { kind: 'order'; reference: string }
   | { kind: 'palette' }
   | { kind: 'keys' }
+  | { kind: 'day' }
 
 /**
  * The data and functions that every part of the evening screen shares. `evening` is the server's last answer; no part keeps
@@ -31,8 +32,11 @@ export type Screen = {
   now: number
   view: EveningView
   show: (view: EveningView) => void
-  /** Returns the address for another service day (`YYYY-MM-DD`), view or party: links are plain, the address holds the state. */
-  hrefOf: (to: { date?: string; view?: EveningView; selected?: string | null }) => string
+  /**
+   * Returns the address for another service day (`YYYY-MM-DD`; null: the present one), view or party: links are plain, the
+   * address holds the state.
+   */
+  hrefOf: (to: { date?: string | null; view?: EveningView; selected?: string | null }) => string
   /** The reference of the party whose panel is open. */
   selected: string | null
   select: (reference: string | null) => void

@@ -5,6 +5,8 @@ export const screenTexts = {
   evening: { en: 'Evening', de: 'Abend' },
   previousDay: { en: 'Previous day', de: 'Vorheriger Tag' },
   nextDay: { en: 'Next day', de: 'Nächster Tag' },
+  chooseDay: { en: 'Choose the day', de: 'Tag wählen' },
+  today: { en: 'Today', de: 'Heute' },
   here: { en: 'here', de: 'da' },
   toCome: { en: 'to come', de: 'kommen' },
   view: { en: 'View', de: 'Ansicht' },

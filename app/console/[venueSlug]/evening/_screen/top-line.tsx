@@ -30,11 +30,26 @@ export function TopLine() {
           <Icon name="back" />
           <span className="sr">{texts.previousDay[locale]}</span>
         </a>
-        <time dateTime={evening.date}>{shortDate(evening.date, locale)}</time>
+        <button
+          type="button"
+          className={css.date}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="d"
+          onClick={() => open({ kind: 'day' })}
+        >
+          <time dateTime={evening.date}>{shortDate(evening.date, locale)}</time>
+          <Icon name="right" />
+          <span className="sr">{texts.chooseDay[locale]}</span>
+        </button>
         <a className={css.step} href={hrefOf({ date: dateAfter(evening.date, 1), selected: null })}>
           <Icon name="right" />
           <span className="sr">{texts.nextDay[locale]}</span>
         </a>
+        {evening.date !== evening.today && (
+          <a className={css.today} href={hrefOf({ date: null, selected: null })}>
+            {texts.today[locale]}
+          </a>
+        )}
       </div>
       <span className={css.clock}>{clock(now, timeZone)}</span>
       <span className={css.totals}>

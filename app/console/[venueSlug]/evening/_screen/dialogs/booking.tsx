@@ -1,31 +1,30 @@
 'use client'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { ActDialog } from '#app/console/_acts/act-dialog.tsx'
 import type { OnRefusal } from '#app/console/_acts/use-acts.ts'
-import { clock } from '#app/console/_ui/clock.ts'
-import controls from '#app/console/_ui/controls.module.css'
-import { Field, TextField } from '#app/console/_ui/field.tsx'
-import type { ActAnswer, Evening } from '#lib/evening/record.ts'
+import { shortDate } from '#app/console/_ui/clock.ts'
+import { TextField } from '#app/console/_ui/field.tsx'
+import type { ActAnswer } from '#lib/evening/record.ts'
+import { extraChairsText } from '#lib/reservations/extra-chairs-text.ts'
 import { useScreen } from '../screen.ts'
+import { type BookingSlot, crampedSlot, slotsInstead, startOf, typesOf } from './booking-slot.ts'
+import { bookingTexts } from './booking-texts.ts'
+import { SlotFields } from './slot-fields.tsx'
+import { CallerFields } from './caller.tsx'
 import styles from './dialogs.module.css'
-import { resourceTypeTexts, dialogTexts as texts } from './texts.ts'
-import { TimeField } from './time-field.tsx'
+import { Instead } from './instead.tsx'
+import { dialogTexts as texts } from './texts.ts'
 import { nextQuarter } from './times.ts'
-import { freeOf, tableOptions, useChoices, useTableNames } from './use-choices.ts'
+import { contactOf, nobodyYet } from './use-callers.ts'
+import { freeOf, useChoices, useTableNames } from './use-choices.ts'
 
-type ResourceType = Evening['resources'][number]['type']
-
-/** Returns the types of resource that the venue has in use, the most frequent one first. */
-function typesOf({ resources }: Evening): ResourceType[] {
-  const counts = new Map<ResourceType, number>()
-  for (const { type, active } of resources) if (active) counts.set(type, (counts.get(type) ?? 0) + 1)
-  return [...counts].sort(([, a], [, b]) => b - a).map(([type]) => type)
-}
-
-/** Takes a booking by telephone. It names the free tables while the guest is still choosing a time. */
+/**
+ * Takes a booking by telephone. It recognises the guest while the name or the number is typed, names the free tables while
+ * the guest is still choosing a time, and if there is none, what is free instead.
+ */
 export default function Booking({
   at,
-  start: wanted,
+  start: wantedStart,
   close,
 }: {
   at: string | undefined
@@ -35,18 +34,35 @@ export default function Booking({
   const screen = useScreen()
   const { locale, evening, now } = screen
   const names = useTableNames()
-  const select = useId()
-  const types = typesOf(evening)
-  const [date, setDate] = useState(evening.date)
-  const [start, setStart] = useState(
-    startOf(wanted, evening.venue.timeZone) ?? nextQuarter(now, evening.venue.timeZone),
-  )
+  const { timeZone } = evening.venue
+  const isOver = evening.date < evening.today
+  const [wanted, setWanted] = useState<BookingSlot>(() => ({
+    // A day that is over takes no booking.
+    date: isOver ? evening.today : evening.date,
+    start: startOf(wantedStart, timeZone) ?? nextQuarter(now, timeZone),
+    end: null,
+    minutes: null,
+    type: evening.resources.find(({ id }) => id === at)?.type ?? typesOf(evening)[0] ?? 'RestaurantTable',
+    tables: at === undefined ? [] : [at],
+    extraChairs: 0,
+  }))
   const [size, setSize] = useState('2')
-  const [table, setTable] = useState(at ?? '')
-  const [type, setType] = useState(evening.resources.find(({ id }) => id === at)?.type ?? types[0] ?? 'RestaurantTable')
-  const isComplete = /^\d{4}-\d\d-\d\d$/.test(date) && Number(size) > 0
-  const { choices, failed } = useChoices(isComplete ? `partySize=${Number(size)}&date=${date}&start=${start}` : null)
+  const [guest, setGuest] = useState(nobodyYet)
+  // The allergies that the form was filled in with; another colleague may have changed them since.
+  const [allergiesWere, setAllergiesWere] = useState('')
+  const { date, start, type, minutes } = wanted
+  const length = minutes === null ? '' : `&minutes=${minutes}`
+  const query = `partySize=${Number(size)}&date=${date}&start=${start}&resourceType=${type}${length}`
+  const { choices, alternatives, failed } = useChoices(Number(size) > 0 ? query : null)
+  const [chosen, setChosen] = useState<{ query: string; slot: BookingSlot } | null>(null)
+  const instead = chosen?.query === query ? chosen.slot : null
+  const slot = instead ?? wanted
   const free = choices && freeOf(choices, evening.resources, type)
+  const isNoneFree = free?.length === 0
+  // A free group is named by its first table.
+  const tables = free?.find(([first]) => first === slot.tables[0]) ?? slot.tables
+  const usualTable = guest.known?.usualTable?.resourceId
+  const { customerName, phone, email } = contactOf(guest)
 
   /** Returns the sentence `done` with the names of the tables that the service has chosen. */
   const sayWhere = async (reference: string | null, done: string) => {
@@ -60,131 +76,103 @@ export default function Booking({
     }
   }
   const book = async (refused: OnRefusal, form: FormData) => {
-    const value = (name: string) => String(form.get(name) ?? '').trim()
-    const customerName = value('customerName')
-    const optional = Object.fromEntries(
-      ['email', 'notes'].flatMap((name) => (value(name) ? [[name, value(name)]] : [])),
-    )
+    const notes = String(form.get('notes') ?? '').trim()
+    const allergies = guest.allergies.trim()
     const body = {
-      date,
-      start,
+      date: slot.date,
+      start: slot.start,
       partySize: Number(size),
-      resourceType: type,
-      resourceId: table || null,
+      resourceType: slot.type,
+      resourceId: slot.tables[0] ?? null,
       customerName,
-      phone: value('phone'),
-      ...optional,
+      phone,
+      ...(email && { email }),
+      ...(notes && { notes }),
+      ...(slot.minutes !== null && { minutes: slot.minutes }),
+      ...(slot.extraChairs > 0 && { extraChairs: slot.extraChairs }),
+      ...(allergies !== allergiesWere && { allergies, was: { allergies: allergiesWere } }),
     }
     const who = `${customerName} ${size}`
-    const said = ({ reference }: ActAnswer) => sayWhere(reference, texts.booked(who, start)[locale])
-    const done = await screen.act('reservations', body, said, { refused })
-    if (done?.reference && date === evening.date) screen.select(done.reference)
+    const said = ({ reference }: ActAnswer) => sayWhere(reference, texts.booked(who, slot.start)[locale])
+    const done = await screen.act('reservations', body, said, {
+      refused: (refusal) => {
+        const current = refusal.members.current as { allergies?: string } | undefined
+        if (current) setAllergiesWere(current.allergies ?? '')
+        refused(refusal)
+      },
+    })
+    if (done?.reference && slot.date === evening.date) screen.select(done.reference)
     return done
   }
   const hint = failed
     ? texts.notRead[locale]
-    : free && (free.length ? texts.free(free.slice(0, 6).map(names).join(', '))[locale] : texts.noneThen[locale])
+    : free && free.length > 0 && texts.free(free.slice(0, 6).map(names).join(', '))[locale]
+  const day = shortDate(slot.date, locale)
+  const time = slot.end ? `${slot.start}–${slot.end}` : slot.start
+  const summary = [day, time, bookingTexts.guests(Number(size))[locale]]
+  if (slot.extraChairs > 0) summary.push(extraChairsText(slot.extraChairs)[locale])
   return (
-    <ActDialog title={texts.booking[locale]} {...{ locale }} word={texts.book[locale]} onAct={book} onClose={close}>
-      {({ errorAt: error }) => (
-        <>
-          <div className={styles.three}>
-            <Field
-              label={texts.date[locale]}
-              type="date"
-              required
-              value={date}
-              error={error('date')}
-              onChange={(event) => setDate(event.target.value)}
+    <ActDialog
+      title={texts.booking[locale]}
+      locale={locale}
+      wide="columns"
+      word={bookingTexts.book(slot.start, guest.known?.name ?? '')[locale]}
+      // A table that was named stays a choice: the service says who has it.
+      ready={Number(size) > 0 && (!isNoneFree || slot.tables.length > 0)}
+      foot={
+        <span className={styles.summary}>
+          {summary.join(', ')}
+          {tables.length > 0 && (
+            <>
+              , <b>{names(tables)}</b>
+            </>
+          )}
+        </span>
+      }
+      onAct={book}
+      onClose={close}
+    >
+      {({ errorAt }) => (
+        <div className={styles.columns}>
+          <SlotFields
+            wanted={wanted}
+            change={(changes) => setWanted({ ...wanted, ...changes })}
+            size={size}
+            setSize={setSize}
+            free={free ?? []}
+            asTheyStay={minutes !== null && minutes === guest.known?.usualMinutes}
+            errorAt={errorAt}
+          />
+          <div className={styles.column}>
+            <CallerFields
+              guest={guest}
+              change={(next) => {
+                setGuest(next)
+                if (next.known === guest.known) return
+                setAllergiesWere(next.known?.allergies ?? '')
+                setWanted({ ...wanted, minutes: next.known?.usualMinutes ?? null })
+              }}
+              errorAt={errorAt}
             />
-            <TimeField label={texts.start[locale]} value={start} change={setStart} error={error('start')} />
-            <Field
-              label={texts.size[locale]}
-              type="number"
-              min={1}
-              max={500}
-              required
-              data-focus
-              value={size}
-              error={error('partySize')}
-              onFocus={(event) => event.target.select()}
-              onChange={(event) => setSize(event.target.value)}
-            />
-          </div>
-          <div className={types.length > 1 ? styles.two : undefined}>
-            {types.length > 1 && (
-              <div className={controls.field}>
-                <label className={controls.label} htmlFor={`${select}-type`}>
-                  {texts.kind[locale]}
-                </label>
-                <select
-                  id={`${select}-type`}
-                  className={`${controls.input} ${styles.select}`}
-                  value={type}
-                  onChange={(event) => {
-                    setType(event.target.value as ResourceType)
-                    setTable('')
-                  }}
-                >
-                  {types.map((each) => (
-                    <option key={each} value={each}>
-                      {resourceTypeTexts[each][locale]}
-                    </option>
-                  ))}
-                </select>
-              </div>
+            {isNoneFree ? (
+              <Instead
+                wanted={wanted}
+                size={Number(size)}
+                slots={slotsInstead(alternatives, usualTable)}
+                cramped={crampedSlot(choices ?? [], wanted, evening.resources, usualTable)}
+                chosen={instead}
+                choose={(chosenSlot) => setChosen({ query, slot: chosenSlot })}
+                usualTable={usualTable}
+              />
+            ) : (
+              <p className={styles.hint} role="status">
+                {hint}
+              </p>
             )}
-            <div className={controls.field}>
-              <label className={controls.label} htmlFor={select}>
-                {texts.table[locale]}
-              </label>
-              <select
-                id={select}
-                className={`${controls.input} ${styles.select}`}
-                value={table}
-                onChange={(event) => setTable(event.target.value)}
-              >
-                <option value="">{texts.anyTable[locale]}</option>
-                {tableOptions(free ?? [], table).map(({ id, tables }) => (
-                  <option key={id} value={id}>
-                    {names(tables)}
-                  </option>
-                ))}
-              </select>
-            </div>
+            <TextField label={texts.notes[locale]} name="notes" maxLength={500} error={errorAt('notes')} />
           </div>
-          <p className={styles.hint} role="status">
-            {error('resourceId') ?? error('resourceType') ?? hint}
-          </p>
-          <div className={styles.two}>
-            <Field
-              label={texts.name[locale]}
-              name="customerName"
-              required
-              autoComplete="off"
-              maxLength={120}
-              error={error('customerName')}
-            />
-            <Field
-              label={texts.phone[locale]}
-              name="phone"
-              type="tel"
-              required
-              autoComplete="off"
-              maxLength={40}
-              error={error('phone')}
-            />
-          </div>
-          <Field label={texts.email[locale]} name="email" type="email" autoComplete="off" error={error('email')} />
-          <TextField label={texts.notes[locale]} name="notes" maxLength={500} error={error('notes')} />
-        </>
+        </div>
       )}
     </ActDialog>
   )
-}
-
-/** Returns the start as `HH:mm`. The timeline gives a time `HH:mm` or an instant; null if it gives none. */
-function startOf(wanted: string | undefined, timeZone: string): string | null {
-  if (wanted === undefined) return null
-  return /^\d\d:\d\d$/.test(wanted) ? wanted : clock(wanted, timeZone)
 }

@@ -4,12 +4,16 @@ import { onScreen } from '#testing/pages/console-screen.tsx'
 import { consoleEvening, consoleEveningNow, partyDetails } from '#testing/venues/console-evening.ts'
 import Block from './block.tsx'
 import Booking from './booking.tsx'
+import { type BookingSlot, crampedSlot, slotsInstead } from './booking-slot.ts'
+import { dayByKey, monthsAfter, weeksOf } from './calendar.ts'
+import Day from './day.tsx'
 import Keys from './keys.tsx'
 import Move from './move.tsx'
 import PartyDialogs from './party-dialogs.tsx'
 import { tableRows } from './table-list.tsx'
 import { instantOfTime, nextQuarter, stepTime } from './times.ts'
-import { freeOf, preferring, tableOptions } from './use-choices.ts'
+import { contactOf, guestFieldOf, nobodyYet } from './use-callers.ts'
+import { type BookingAlternative, freeOf, preferring, tableOptions } from './use-choices.ts'
 import WalkIn from './walk-in.tsx'
 import { answerText, sizeAfter } from './walk-in-answer.ts'
 
@@ -36,6 +40,8 @@ describe('a time', () => {
   })
 })
 
+const free = { until: consoleEvening.until, minutes: 90, shorter: false, extraChairs: 0 }
+
 describe('a walk-in', () => {
   const choices = [
     { table: 'Hall 3', until: '20:15', shorter: true },
@@ -59,25 +65,21 @@ describe('a walk-in', () => {
   })
 
   test('at a table that was chosen is offered that table first', () => {
-    const at = (id: string) => ({ resourceIds: [id], until: consoleEvening.until, minutes: 90, shorter: false })
+    const at = (id: string) => ({ ...free, resourceIds: [id] })
     const offered = preferring([at('hall-1'), at('hall-3')], 'hall-3')
     expect(offered.map(({ resourceIds }) => resourceIds[0])).toEqual(['hall-3', 'hall-1'])
   })
 })
 
 test('free for a booking are tables of its kind for the whole time, also joined ones', () => {
-  const choice = (resourceIds: string[], shorter = false) => ({
-    resourceIds,
-    until: consoleEvening.until,
-    minutes: 90,
-    shorter,
-  })
+  const choice = (resourceIds: string[], shorter = false) => ({ ...free, resourceIds, shorter })
   const choices = [
     choice(['hall-3'], true),
     choice(['hall-1', 'hall-2']),
     choice(['lane-1']),
     choice(['hall-1', 'lane-1']),
     choice(['hall-4']),
+    { ...choice(['hall-5']), extraChairs: 1 },
   ]
   expect(freeOf(choices, consoleEvening.resources, 'RestaurantTable')).toEqual([['hall-1', 'hall-2'], ['hall-4']])
   expect(freeOf(choices, consoleEvening.resources, 'BowlingLane')).toEqual([['lane-1']])
@@ -129,6 +131,68 @@ test('the refund of a deposit first says how much goes back by which means', asy
   expect(await onScreen(<PartyDialogs kind="refund" details={card} close={() => {}} />)).not.toContain('voucher')
 })
 
+describe('a calendar', () => {
+  test('has whole weeks from Monday, and is walked through by keys, also into other months', () => {
+    const weeks = weeksOf('2026-09')
+    expect([weeks.length, weeks[0]?.[0], weeks.at(-1)?.at(-1)]).toEqual([5, '2026-08-31', '2026-10-04'])
+    expect(weeksOf('2027-02').flat()).toHaveLength(28)
+    const keys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown', 'Enter']
+    expect(keys.map((key) => dayByKey('2026-10-31', key)?.slice(5) ?? null)).toEqual(
+      ['10-30', '11-01', '10-24', '11-07', '10-26', '11-01', '09-30', '11-30', null],
+    )
+    expect([monthsAfter('2026-12-31', 2), monthsAfter('2026-01-15', -1)]).toEqual(['2027-02-28', '2025-12-15'])
+  })
+
+  test('marks the present day of the venue and the chosen one; a booking cannot be on a day that is over', async () => {
+    const day = (html: string, date: string) => new RegExp(`<button[^>]*data-date="${date}"[^>]*>`).exec(html)?.[0]
+    const late = { ...consoleEvening, date: '2026-09-20' }
+    const html = await onScreen(<Day close={() => {}} />, { evening: late, locale: 'de' })
+    expect(day(html, '2026-09-18')).toContain('aria-current="date"')
+    expect(day(html, '2026-09-20')).toMatch(/aria-label="Sonntag, 20\. September 2026"/)
+    expect(day(html, '2026-09-17')).not.toContain('aria-disabled')
+    const booking = await onScreen(<Booking at={undefined} start={undefined} close={() => {}} />)
+    expect(day(booking, '2026-09-17')).toContain('aria-disabled="true"')
+    expect(day(booking, '2026-09-19')).not.toContain('aria-disabled')
+  })
+})
+
+test('a caller is recognised by a name, a number or an address; what was typed is part of the booking', () => {
+  expect(['Ada', '0341 55', '+49 (0)341', 'a@b', '7 Dwarfs', ''].map(guestFieldOf)).toEqual(
+    ['customerName', 'phone', 'phone', 'email', 'customerName', 'customerName'],
+  )
+  const typed = { ...nobodyYet, typed: ' 0341 554 ', customerName: 'Ada', email: 'a@b.example' }
+  expect(contactOf(typed)).toEqual({ customerName: 'Ada', phone: '0341 554', email: 'a@b.example' })
+  expect(contactOf({ ...nobodyYet, typed: 'Ada', phone: '1' })).toEqual({ customerName: 'Ada', phone: '1', email: '' })
+})
+
+test('instead of a table there are three alternatives, the usual table first, and a table with one more chair', () => {
+  const wanted: BookingSlot = {
+    date: '2026-09-19',
+    start: '20:00',
+    end: null,
+    minutes: null,
+    type: 'RestaurantTable',
+    tables: [],
+    extraChairs: 0,
+  }
+  const at = (start: string, id: string): BookingAlternative => {
+    const span = { date: wanted.date, start, end: '23:00', minutes: 120 }
+    return { kind: 'time', ...span, resourceType: wanted.type, resourceIds: [id] }
+  }
+  const found = [at('20:15', 'hall-1'), at('19:45', 'hall-1'), at('20:30', 'hall-1'), at('18:45', 'hall-3')]
+  const slots = slotsInstead(found, 'hall-3')
+  expect(slots.map(({ start, tables }) => [start, tables[0]])).toEqual([
+    ['18:45', 'hall-3'],
+    ['20:15', 'hall-1'],
+    ['19:45', 'hall-1'],
+  ])
+  const choices = ['lane-1', 'hall-1', 'hall-3'].map((id) => ({ ...free, resourceIds: [id], extraChairs: 1 }))
+  const { resources } = consoleEvening
+  expect(crampedSlot(choices, wanted, resources, undefined)).toEqual({ ...wanted, tables: ['hall-1'], extraChairs: 1 })
+  expect(crampedSlot(choices, wanted, resources, 'hall-3')?.tables).toEqual(['hall-3'])
+  expect(crampedSlot([{ ...free, resourceIds: ['hall-1'] }], wanted, resources, undefined)).toBeNull()
+})
+
 describe('each dialog is markup without a style attribute, in both languages:', () => {
   const close = () => {}
   test.each([
@@ -136,6 +200,7 @@ describe('each dialog is markup without a style attribute, in both languages:', 
     ['booking', <Booking key="b" at={undefined} start="20:00" close={close} />, 'New booking', 'Neue Buchung'],
     ['block', <Block key="l" at="hall-1" close={close} />, 'Close a table', 'Tisch sperren'],
     ['move', <Move key="m" reference="SC-2015" close={close} />, 'A table for Schreiber 6', 'Tisch für Schreiber 6'],
+    ['day', <Day key="d" close={close} />, 'In a week', 'In einer Woche'],
     ['keys', <Keys key="k" close={close} />, 'Print the evening', 'Abend drucken'],
   ] as const)('%s', async (_, dialog, english, german) => {
     const html = await onScreen(dialog)

@@ -10,6 +10,7 @@ const loads = {
   order: () => import('./order.tsx'),
   palette: () => import('./palette.tsx'),
   keys: () => import('./keys.tsx'),
+  day: () => import('./day.tsx'),
 }
 const WalkIn = lazy(loads.walkIn)
 const Booking = lazy(loads.booking)
@@ -18,6 +19,7 @@ const Move = lazy(loads.move)
 const Order = lazy(loads.order)
 const Palette = lazy(loads.palette)
 const Keys = lazy(loads.keys)
+const Day = lazy(loads.day)
 
 /** Loads the code of all dialogs ahead, so that they open at once even if the connection has become bad. */
 export const loadEach = () => Promise.all(Object.values(loads).map((load) => load()))
@@ -35,6 +37,7 @@ export default function Dialogs() {
       {dialog?.kind === 'order' && <Order key={dialog.reference} reference={dialog.reference} close={close} />}
       {dialog?.kind === 'palette' && <Palette close={close} />}
       {dialog?.kind === 'keys' && <Keys close={close} />}
+      {dialog?.kind === 'day' && <Day close={close} />}
     </Suspense>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Evening, WalkInChoices } from '#lib/evening/record.ts'
+import type { WalkInChoices } from '#lib/evening/booking-records.ts'
+import type { Evening } from '#lib/evening/record.ts'
 import { useScreen } from '../screen.ts'
 
 export type WalkInChoice = WalkInChoices['choices'][number]
@@ -7,23 +8,28 @@ export type WalkInChoice = WalkInChoices['choices'][number]
 /** The tables are read after a pause of this length in typing; milliseconds. */
 const pauseMs = 120
 
+export type BookingAlternative = WalkInChoices['alternatives'][number]
+
+type Answer = { choices: WalkInChoice[] | null; alternatives: readonly BookingAlternative[] }
+const nothing: Answer = { choices: null, alternatives: [] }
+
 /**
- * Returns the tables that the engine offers, and reads them again when `query` or the evening changes. `choices` is null
- * while they are read, and if that has `failed`. A query of null reads nothing.
+ * Returns the tables that the engine offers and the alternatives to them, and reads both again when `query` or the evening
+ * changes. `choices` is null while they are read, and if that has `failed`. A query of null reads nothing.
  */
-export function useChoices(query: string | null): { choices: WalkInChoice[] | null; failed: boolean } {
+export function useChoices(query: string | null): Answer & { failed: boolean } {
   const { read, evening } = useScreen()
-  const [answer, setAnswer] = useState<{ query: string; choices: WalkInChoice[] | null } | null>(null)
+  const [answer, setAnswer] = useState<(Answer & { query: string }) | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the evening is a reason to read again
   useEffect(() => {
     if (query === null) return
     let current = true
     const timer = setTimeout(async () => {
       try {
-        const { choices } = await read(`table-choices?${query}`)
-        if (current) setAnswer({ query, choices })
+        const { choices, alternatives } = await read(`table-choices?${query}`)
+        if (current) setAnswer({ query, choices, alternatives })
       } catch {
-        if (current) setAnswer({ query, choices: null })
+        if (current) setAnswer({ query, ...nothing })
       }
     }, pauseMs)
     return () => {
@@ -32,7 +38,7 @@ export function useChoices(query: string | null): { choices: WalkInChoice[] | nu
     }
   }, [query, read, evening.version])
   const known = answer?.query === query ? answer : null
-  return { choices: known?.choices ?? null, failed: known !== null && known.choices === null }
+  return { ...(known ?? nothing), failed: known !== null && known.choices === null }
 }
 
 /** Returns a function that joins the names of tables, such as "Hall 1 + Hall 2". */
@@ -49,7 +55,7 @@ export function preferring(choices: readonly WalkInChoice[], resourceId: string 
 
 /**
  * Returns the choices of one type of resource, single tables and joined groups, as lists of ids. Leaves out those that are
- * free for a shorter time than the booking needs.
+ * free for a shorter time than the booking needs, and those that need more chairs.
  */
 export function freeOf(
   choices: readonly WalkInChoice[],
@@ -58,7 +64,8 @@ export function freeOf(
 ): (readonly string[])[] {
   const isOfType = (id: string) => resources.find((each) => each.id === id)?.type === type
   return choices
-    .filter(({ resourceIds, shorter }) => !shorter && resourceIds.length > 0 && resourceIds.every(isOfType))
+    .filter(({ shorter, extraChairs }) => !shorter && extraChairs === 0)
+    .filter(({ resourceIds }) => resourceIds.length > 0 && resourceIds.every(isOfType))
     .map(({ resourceIds }) => resourceIds)
 }
 

@@ -8,6 +8,7 @@ import controls from '#app/console/_ui/controls.module.css'
 import { Icon } from '#app/console/_ui/icon.tsx'
 import { partyTexts } from '#app/console/_ui/stage-texts.ts'
 import { formatMinutes } from '#lib/i18n/minutes.ts'
+import { extraChairsText } from '#lib/reservations/extra-chairs-text.ts'
 import { useScreen } from '../screen.ts'
 import { dialogTexts as texts } from './texts.ts'
 import { preferring, useChoices, useTableNames, type WalkInChoice } from './use-choices.ts'
@@ -27,16 +28,24 @@ export default function WalkIn({ at, close }: { at: string | undefined; close: (
   const { choices: read, failed } = useChoices(size > 0 ? `partySize=${size}` : null)
   const [sent, setSent] = useState<{ size: number; choices: WalkInChoice[] | null } | null>(null)
   // After a press without an answer the guests may sit there already. The same tables are offered, not the next free ones.
-  const choices = sent?.size === size ? sent.choices : read && preferring(read, at)
+  const offered = sent?.size === size ? sent.choices : read && preferring(read, at)
+  const choices = offered?.filter(({ extraChairs }) => extraChairs === 0)
+  const cramped = offered?.filter(({ extraChairs }) => extraChairs > 0).slice(0, 2) ?? []
   const first = choices?.[0]
   const time = (instant: string) => clock(instant, evening.venue.timeZone)
 
   const seat = async (choice: WalkInChoice | undefined, refused: OnRefusal) => {
     if (!choice) return null
     const who = `${name.trim() || partyTexts.walkIn[locale]} ${size}`
-    const body = { partySize: size, resourceIds: choice.resourceIds, ...(name.trim() && { customerName: name.trim() }) }
-    setSent({ size, choices })
-    const done = await screen.act('walk-ins', body, texts.seated(who, names(choice.resourceIds))[locale], {
+    const { resourceIds, extraChairs } = choice
+    const body = {
+      partySize: size,
+      resourceIds,
+      ...(extraChairs > 0 && { extraChairs }),
+      ...(name.trim() && { customerName: name.trim() }),
+    }
+    setSent({ size, choices: offered })
+    const done = await screen.act('walk-ins', body, texts.seated(who, names(resourceIds))[locale], {
       refused: (refusal) => {
         if (!isTemporary(refusal)) setSent(null)
         refused(refusal)
@@ -132,6 +141,23 @@ export default function WalkIn({ at, close }: { at: string | undefined; close: (
                     <Icon name={choice.shorter ? 'clock' : 'check'} />
                     {texts[choice.shorter ? 'short' : 'enough'][locale]}{' '}
                     {choice.resourceIds.length > 1 && texts.joinedTables[locale]}
+                  </span>
+                </button>
+              </li>
+            ))}
+            {cramped.map((choice) => (
+              <li key={choice.resourceIds.join()}>
+                <button
+                  type="button"
+                  className={`${styles.choice} ${styles.cramped}`}
+                  onClick={() => run((refused) => seat(choice, refused))}
+                >
+                  <span>
+                    <b>{names(choice.resourceIds)}</b> {texts.until('', time(choice.until))[locale]}
+                  </span>
+                  <b>{formatMinutes(choice.minutes)}</b>
+                  <span className={styles.why}>
+                    {texts.beyond(size, size - choice.extraChairs)[locale]}: {extraChairsText(choice.extraChairs)[locale]}
                   </span>
                 </button>
               </li>
