@@ -63,7 +63,7 @@ export function JoinDialog({ tab, tabs, locale, act, choose, onClose }: DialogPr
                 onClick={() => run((onRefusal) => join(other, onRefusal))}
               >
                 {other.party?.name ? `${other.party.name} · ${other.tableName}` : other.tableName}{' '}
-                {other.aside && `(${texts.aside[locale]}) `}
+                {other.part ? `(${texts.partOf(other.part)[locale]}) ` : other.aside && `(${texts.aside[locale]}) `}
                 {formatDecimal(other.due, other.currency, locale)}
               </Button>
             ))}

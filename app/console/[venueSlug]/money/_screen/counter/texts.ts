@@ -1,5 +1,6 @@
 import type { Text } from '#lib/i18n/locale.ts'
 import type { TakeBackReason } from '#lib/orders/words.ts'
+import type { BillPart } from '#lib/tabs/parts.ts'
 
 export const counterTexts = {
   counter: { en: 'Counter', de: 'Theke' },
@@ -26,6 +27,7 @@ export const counterTexts = {
   },
   newOrder: { en: 'Order for a table', de: 'Für einen Tisch bestellen' },
   aside: { en: 'split off', de: 'Teilrechnung' },
+  partOf: ({ number, of }: BillPart): Text => ({ en: `${number} of ${of}`, de: `${number} von ${of}` }),
   guests: (count: number): Text => ({
     en: count === 1 ? '1 guest' : `${count} guests`,
     de: count === 1 ? '1 Gast' : `${count} Gäste`,
