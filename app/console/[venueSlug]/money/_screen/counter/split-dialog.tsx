@@ -7,7 +7,7 @@ import type { TabShown } from '#lib/tabs/record.ts'
 import css from './counter.module.css'
 import type { DialogProps } from './dialog-props.ts'
 import { Stepper } from './stepper.tsx'
-import { counterTexts as texts } from './texts.ts'
+import { dialogTitle, counterTexts as texts } from './texts.ts'
 
 const own = ''
 
@@ -37,7 +37,7 @@ export function SplitDialog({ tab, tabs, locale, act, choose, onClose }: DialogP
   }
   return (
     <ActDialog
-      title={`${texts.split[locale]} · ${tab.tableName}`}
+      title={dialogTitle(texts.split, tab, locale)}
       {...{ locale, onClose }}
       word={
         <>
