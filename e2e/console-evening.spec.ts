@@ -87,9 +87,11 @@ test('a party is moved by keys and by hand, and the row says why it refuses', as
   await expect(bar).toBeVisible()
   // Nobody is chosen yet: a sentence says what comes next, until Escape.
   await page.keyboard.press('m')
-  const hint = page.getByText('Choose a party first')
-  await expect(hint.filter({ visible: true })).toHaveCount(1)
+  const hint = page.locator('p', { hasText: 'Choose a party first' })
+  await expect(hint).toBeVisible()
+  await expect(page.locator('output')).toContainText('Choose a party first')
   await page.keyboard.press('Escape')
+  await expect(hint).toBeHidden()
   // The skip link and two steps lead to the parties.
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await page.keyboard.press('Tab')

@@ -60,11 +60,11 @@ function List() {
           </Chip>
         ))}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
       <section
         id={contentId}
         className={styles.scroll}
         ref={scroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
         tabIndex={0}
         aria-label={partyListTexts.list[locale]}
       >
