@@ -24,15 +24,21 @@ export function Tonight() {
             {hasDoor && <span className={css.counts}>{texts.tickets(sold, capacity, inside)[locale]}</span>}
             <span className={css.links}>
               {hasDoor && may('door') && (
-                <a className={link} href={`${base}/door?event=${encodeURIComponent(slug)}`}>
+                <a
+                  className={link}
+                  href={`${base}/door?event=${encodeURIComponent(slug)}`}
+                  aria-label={`${texts.door[locale]}: ${title}`}
+                >
                   {texts.door[locale]}
-                  <span className="sr">: {title}</span>
                 </a>
               )}
               {hasDoor && may('events') && (
-                <a className={link} href={`${base}/events/${encodeURIComponent(slug)}/guests`}>
+                <a
+                  className={link}
+                  href={`${base}/events/${encodeURIComponent(slug)}/guests`}
+                  aria-label={`${texts.guestList[locale]}: ${title}`}
+                >
                   {texts.guestList[locale]}
-                  <span className="sr">: {title}</span>
                 </a>
               )}
             </span>
