@@ -131,6 +131,19 @@ export const EveningRecord = z
     pacing: z
       .array(z.object({ at: field.instant(), covers: field.count('Guests who arrive.'), seatsLeft: field.count() }))
       .meta({ description: 'The arrivals, per quarter of an hour.' }),
+    events: z
+      .array(
+        z.object({
+          slug: field.slug(),
+          title: field.text(),
+          start: field.time().nullable(),
+          hasDoor: field.flag('Guests register for it. Without that, nothing is sold.'),
+          sold: field.count('Tickets that are not cancelled.'),
+          capacity: z.int().nullable().meta({ description: 'Null means unlimited.' }),
+          inside: field.count('Tickets that were checked in.'),
+        }),
+      )
+      .meta({ description: 'The published events of the day, by their start.' }),
     calls: z.array(CallRecord).meta({ description: 'The calls of guests who wait at a table, the oldest first.' }),
     needs: z.array(NeedRecord).meta({ description: 'The parties that wait for somebody, the most urgent first.' }),
   })

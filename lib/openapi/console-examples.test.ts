@@ -167,6 +167,13 @@ test('every operation of the console answers as its example shows', async () => 
   await post('joinTable', `${caller}/join`, { resourceId: 'garden-3' })
   await post('leaveTable', `${caller}/leave-table`, { resourceId: 'garden-2' })
   await post('moveParty', `${caller}/move`, { resourceIds: ['garden-2'] })
+  const { reference: otherReference } = await post('seatWalkIn', 'walk-ins', {
+    ...{ partySize: 2, resourceIds: ['hall-3'], customerName: 'Cleo' },
+  })
+  const swapFor = (resourceId: string) =>
+    post('swapParties', `${caller}/swap`, { otherReference, resourceIds: [resourceId] })
+  await swapFor('hall-3')
+  await swapFor('garden-2')
   const bill = `tabs/${String(ordered.json.sessionId)}`
   await post('orderForTable', 'orders/place', { resourceId: 'garden-2', lines: [{ ...lines[0], quantity: 4 }] })
   await post('giveDiscount', `${bill}/discount`, { reason: 'A long wait', percent: 10 })

@@ -14,6 +14,7 @@ import { PersonButton } from '../_ui/person-button.tsx'
 import { PersonSheet } from '../_ui/person-sheet.tsx'
 import { ConsolePlaces } from '../_ui/places.tsx'
 import { consoleLocale, venueHere, whoIsHere } from '../_ui/request.ts'
+import { SkipLink } from '../_ui/skip-link.tsx'
 import { ThemeRow } from '../_ui/theme-row.tsx'
 
 type Props = { children: ReactNode; params: Promise<{ venueSlug: string }> }
@@ -32,6 +33,7 @@ export default async function VenueLayout({ children, params }: Props) {
   const isNew = (await cookies()).has(actingCookieName) && acts !== 'signed-in'
   return (
     <>
+      <SkipLink locale={locale} />
       <ConsolePlaces frame={frame} />
       {frame.places.some(({ count }) => count !== null) && <LiveCounts venueSlug={frame.venue.slug} locale={locale} />}
       <PersonSheet

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { ActToast } from '#app/console/_acts/act-toast.tsx'
+import { ToastPlace } from '#app/console/_ui/toast.tsx'
 import { useToasts } from '#app/console/_ui/use-toasts.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { PublicEvent } from './public-event.ts'
@@ -24,7 +24,7 @@ export function usePassOn(locale: Locale): PassOnActs {
   }
   const shown = (
     <>
-      <ActToast acts={{ said: toast?.text ?? '', toast, closeToast: close }} locale={locale} />
+      <ToastPlace toast={toast} close={{ label: texts.close[locale], press: close }} />
       <Suspense>{inDialog && <QrDialog event={inDialog} locale={locale} close={() => setInDialog(null)} />}</Suspense>
     </>
   )
