@@ -1,7 +1,8 @@
 // @ts-check
 import { quantityOf } from './cart.js'
+import { drawTip, keepTips } from './tips.js'
 
-// Paying a share of the tab: the sums on the buttons, and the buttons beside the numbers. Without a script the forms work alike.
+// Paying the tab or a share of it: the sums on the buttons with their tips, and the buttons beside the numbers. Without a script the forms work alike.
 
 /** @param {ParentNode} tab @returns {HTMLInputElement[]} */
 function fieldsIn(tab) {
@@ -20,6 +21,7 @@ export function keepShares(older, newer) {
     const before = fieldsIn(older).find(({ name }) => name === field.name)
     if (before) write(field, quantityOf(before))
   }
+  keepTips(older, newer)
 }
 
 /**
@@ -47,16 +49,23 @@ export function followShares(money, words, say) {
     return rest <= Number(total) - part * of ? freeMinor : part * parts
   }
 
+  /** Writes the sums of a form that pays, and returns its button. @param {HTMLElement} form */
+  function drawForm(form) {
+    const button = /** @type {HTMLButtonElement} */ (form.querySelector('button.first, button.other'))
+    button.dataset.label ??= button.textContent ?? ''
+    const shares = /** @type {HTMLElement | null} */ (form.closest('.shares'))
+    const minor = shares ? sumOf(shares, form) : Number(form.dataset.sum)
+    const tipMinor = drawTip(form, minor, money)
+    if (shares) button.disabled = minor === 0
+    // The button for a voucher has no sum: it is unknown how much the voucher pays.
+    const hasSum = shares ? minor > 0 : tipMinor > 0 && button.id === 'pay'
+    button.textContent = hasSum ? (words.paySum ?? '').replace('{sum}', money(minor + tipMinor)) : button.dataset.label
+    return button
+  }
+
   function draw() {
-    const shares = /** @type {HTMLElement | null} */ (document.querySelector('.shares'))
-    if (!shares) return
-    for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (shares.querySelectorAll('form'))) {
-      const button = /** @type {HTMLButtonElement} */ (form.querySelector('button.other'))
-      button.dataset.label ??= button.textContent ?? ''
-      const minor = sumOf(shares, form)
-      button.disabled = minor === 0
-      button.textContent = minor === 0 ? button.dataset.label : (words.paySum ?? '').replace('{sum}', money(minor))
-    }
+    const forms = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#tab [data-sum], .shares form'))
+    for (const form of forms) drawForm(form)
   }
 
   document.addEventListener('click', (event) => {
@@ -70,9 +79,14 @@ export function followShares(money, words, say) {
   })
   document.addEventListener('change', (event) => {
     const field = /** @type {HTMLInputElement} */ (event.target)
+    const tipped = /** @type {HTMLElement | null} */ (field.closest('.tip')?.closest('form') ?? null)
+    if (tipped) say(drawForm(tipped).textContent ?? '')
     if (!field.closest('.shares .stepper')) return
     write(field, quantityOf(field))
     draw()
+  })
+  document.addEventListener('input', (event) => {
+    if (/** @type {Element} */ (event.target).closest('.tip')) draw()
   })
   return { draw }
 }
