@@ -28,7 +28,7 @@ export function keepShares(older, newer) {
  * @param {(minor: number) => string} money
  * @param {Record<string, string>} words
  * @param {(what: string) => void} say
- * @returns {{ draw: () => void }}
+ * @returns {{ draw: (part?: ParentNode) => void }}
  */
 export function followShares(money, words, say) {
   /** Returns the sum of the chosen items in minor units; the server computes it again. @param {HTMLElement} shares @param {HTMLElement} form */
@@ -63,8 +63,9 @@ export function followShares(money, words, say) {
     return button
   }
 
-  function draw() {
-    const forms = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#tab [data-sum], .shares form'))
+  /** Writes the sums of all forms that pay. @param {ParentNode} [part] */
+  function draw(part = document) {
+    const forms = /** @type {NodeListOf<HTMLElement>} */ (part.querySelectorAll('form[data-sum], .shares form'))
     for (const form of forms) drawForm(form)
   }
 

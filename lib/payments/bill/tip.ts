@@ -31,19 +31,19 @@ export function tipMinorOf(tip: RequestedTip | null, { amountMinor, billMinor, c
   return minor
 }
 
-/** A percentage of an amount, rounded to what a card can be charged. */
+/** Returns a percentage of an amount, rounded to what a card can be charged. */
 export function percentMinor(amountMinor: number, percent: number, currency: string): number {
   const stepMinor = cardStepMinor(currency)
   return proportion(amountMinor, percent, 100 * stepMinor) * stepMinor
 }
 
-/** What is missing from an amount to the next whole unit, always more than nothing. */
+/** Returns what is missing from an amount to the next whole unit: always more than nothing. */
 export function roundUpMinor(amountMinor: number, currency: string): number {
   const unitMinor = wholeUnitMinor(currency)
   return unitMinor - (amountMinor % unitMinor)
 }
 
-/** The unit to which a guest rounds up: one of the currency, or a hundred if it has no decimals. */
+/** Returns the unit to which a guest rounds up: one of the currency, or a hundred if it has no decimals. */
 export function wholeUnitMinor(currency: string): number {
   return currencyDigits(currency) === 0 ? 100 : 10 ** currencyDigits(currency)
 }
