@@ -28,8 +28,10 @@ test(
     await page.goForward()
     await expect(tabLines(page)).toHaveCount(2)
 
+    await page.locator('#tip-pay-round').check()
     await page.locator('#pay').click()
     await page.waitForURL(/\/checkout\//)
+    await expect(page.locator('.amount')).toHaveText(/19[.,]00/)
     await page.locator('button[value=decline]').click()
     await page.goto(tableUrl)
     await expect(page.locator('#running')).toContainText(/18[.,]60/)

@@ -24,12 +24,17 @@ test('two pay for what they had and an equal part, the third one the rest', asyn
   await item(ada, 'Flatbread').locator('.more').click()
   await item(ada, 'Pils').locator('.more').click()
   await expect(ada.locator('#share-items')).toHaveText(word('Pay €11.10 by card', '11,10 € mit Karte zahlen'))
+  // No tip is chosen. The button has the sum with the one that she chooses.
+  await expect(ada.locator('#tip-items-none')).toBeChecked()
+  await ada.locator('#tip-items-10').check()
+  await expect(ada.locator('#share-items')).toHaveText(word('Pay €12.21 by card', '12,21 € mit Karte zahlen'))
   for (const colorScheme of ['light', 'dark'] as const) {
     await ada.emulateMedia({ colorScheme })
     await expectAccessible(ada, `shares, ${colorScheme}`)
   }
   await ada.locator('#share-items').click()
   await ada.waitForURL(/\/checkout\//)
+  await expect(ada.locator('main')).toContainText(/12[.,]21/)
 
   // The others see at once the part that is being paid, and cannot choose it.
   await expect(ben.locator('#running')).toContainText(/11[.,]10/)
@@ -63,9 +68,21 @@ test('two pay for what they had and an equal part, the third one the rest', asyn
   await expectAccessible(cem, 'what others have paid and are paying')
   await payThere(ben)
 
-  await expect(cem.locator('#pay')).toHaveText(word('Pay €6.10 by card', '6,10 € mit Karte zahlen'))
-  await cem.locator('#pay').click()
+  // Cem chooses with the keyboard: past all others to another amount, and back to the next whole euro.
+  const pay = cem.locator('#pay')
+  await expect(pay).toHaveText(word('Pay €6.10 by card', '6,10 € mit Karte zahlen'))
+  await expect(cem.locator('#tip-pay-sum')).toBeHidden()
+  await cem.locator('#tip-pay-none').focus()
+  for (let times = 0; times < 4; times++) await cem.keyboard.press('ArrowRight')
+  await cem.locator('#tip-pay-sum').fill('1,5')
+  await expect(pay).toHaveText(word('Pay €7.60 by card', '7,60 € mit Karte zahlen'))
+  await cem.locator('#tip-pay-other').press('ArrowLeft')
+  await expect(cem.locator('#tip-pay-round')).toBeChecked()
+  await expect(pay).toHaveText(word('Pay €7.00 by card', '7,00 € mit Karte zahlen'))
+  await expect(cem.locator('#words')).toHaveText(word('Pay €7.00 by card', '7,00 € mit Karte zahlen'))
+  await pay.click()
   await payThere(cem)
+  await expect(cem.locator('main')).toContainText(word('Tip included', 'Davon Trinkgeld'))
   await expect(cem.getByRole('heading', { level: 1 })).toHaveText(
     word('Thank you, your bill is paid', 'Danke, Ihre Rechnung ist bezahlt'),
   )

@@ -85,7 +85,7 @@ export interface paths {
         put?: never;
         /**
          * Pay the tab by card or with vouchers
-         * @description Pays the sum that is due, or a `share` of it; other guests can pay their shares at the same time. A tab that is paid in full is closed and invoiced at once.
+         * @description Pays the sum that is due, or a `share` of it; other guests can pay their shares at the same time. A `tip` comes on top of it, paid by card. A tab that is paid in full is closed and invoiced at once.
          */
         post: operations["payTab"];
         delete?: never;
@@ -540,6 +540,8 @@ export interface components {
                 /** @description The sum to pay. */
                 amount?: number | null;
             } | null;
+            /** @description A tip for the staff, beyond the sum: at most the whole bill. The card pays it, never a voucher. */
+            tip?: number | null;
             /** @description Makes the request safe to repeat, as the header `Idempotency-Key` does, which browsers cannot send to another origin. */
             requestId?: string | null;
         };
@@ -1129,7 +1131,7 @@ export interface components {
         TabPayment: {
             /** Format: uuid */
             paymentId: string;
-            /** @description In `currency`. */
+            /** @description The sum that is paid of the tab, without a tip. */
             amount: number;
             /** @description ISO 4217. */
             currency: string;
@@ -1150,6 +1152,8 @@ export interface components {
             voucherAmount?: number;
             /** @description Whether the redirect can be skipped; with a voucher only. */
             paidInFull?: boolean;
+            /** @description The tip, which the card pays beyond the amount; with a tip only. */
+            tip?: number;
         };
         /** @description There is no voucher with this code. */
         VoucherNotFoundProblem: {

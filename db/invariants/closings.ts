@@ -56,7 +56,7 @@ export const closingInvariants: Invariant[] = [
           where m.venue_id = p.venue_id and m.payment_id in (p.id, p.split_from_id) and m.kind = 'Taken')
         or p.status in ('Refunding', 'Refunded') and not exists (select from money_movement m
           where m.venue_id = p.venue_id and m.payment_id = p.id and m.kind = 'Refunded')
-        or p.tender is not null and exists (select from money_movement m
+        or (p.tender is not null or p.purpose = 'Tab') and exists (select from money_movement m
           where m.venue_id = p.venue_id and m.payment_id = p.id and (m.amount_minor, m.tip_minor, m.rounding_minor) <> (
             select sum(part.amount_minor), sum(part.tip_minor), sum(part.rounding_minor) from payment part
             where part.venue_id = p.venue_id and (part.id = p.id or m.kind = 'Taken' and part.split_from_id = p.id)))

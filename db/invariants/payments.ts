@@ -2,10 +2,10 @@ import type { Invariant } from './invariant.ts'
 import { jobFor } from './jobs.ts'
 
 /**
- * Whether a payment still has a card part. If the card has all its money back, only the vouchers' part is left of the
- * payment, with its session.
+ * Whether the card still pays something: a part of the amount, or the tip. If the card has all its money back, only the
+ * vouchers' part is left of the payment, with its session.
  */
-const hasCardPart = `not (p.session_minor is not null and p.voucher_minor = p.amount_minor)`
+const hasCardPart = `not (p.session_minor is not null and p.voucher_minor = p.amount_minor + p.tip_minor)`
 
 /** Invariants of payments of every purpose. */
 export const paymentInvariants: Invariant[] = [
@@ -27,14 +27,14 @@ export const paymentInvariants: Invariant[] = [
     name: 'payments-are-card-and-vouchers',
     level: 'breach',
     sentence:
-      'A payment is the sum of its card part and its vouchers, to the cent, and no provider gets a payment of 0.',
+      'A payment is the sum of its card part and its vouchers, to the cent, and no provider gets a payment of 0. No voucher pays a tip.',
     sql: `
       select concat_ws('/', p.venue_id, p.id) as id from payment p
       left join (
         select venue_id, payment_id, sum(money_minor) as money from voucher_hold group by venue_id, payment_id
       ) as h on h.venue_id = p.venue_id and h.payment_id = p.id
       where p.voucher_minor <> coalesce(h.money, 0)
-        or p.amount_minor > 0 and (p.provider = 'voucher') <> (p.voucher_minor = p.amount_minor) and ${hasCardPart}
+        or (p.provider = 'voucher') <> (p.voucher_minor = p.amount_minor + p.tip_minor) and ${hasCardPart}
         or (p.status in ('Paid', 'Refunding') and p.provider not in ('voucher', 'counter')
           and (p.provider_session_id is null and p.split_from_id is null or p.provider_payment_id is null))`,
   },
@@ -58,17 +58,17 @@ export const paymentInvariants: Invariant[] = [
   {
     name: 'provider-agrees',
     level: 'breach',
-    sentence: 'The built-in provider captured and refunded exactly the amounts of the card payments.',
+    sentence: 'The built-in provider captured and refunded exactly the amounts of the card payments, tips included.',
     // A session has the money of a payment and of the parts that were split off it. The money of a refund in progress may
     // or may not have arrived.
     sql: `
       select concat_ws('/', p.venue_id, p.id) as id
       from (
         select venue_id, coalesce(split_from_id, id) as id, max(provider_session_id) as session,
-          sum(amount_minor - voucher_minor) as captured,
-          coalesce(sum(amount_minor - voucher_minor) filter (where status = 'Refunded'), 0) as refunded,
-          coalesce(sum(amount_minor - voucher_minor) filter (where status in ('Refunding', 'Refunded')), 0) as at_most
-        from payment where provider = 'fake' and status in ('Paid', 'Refunding', 'Refunded')
+          sum(charged) as captured,
+          coalesce(sum(charged) filter (where status = 'Refunded'), 0) as refunded,
+          coalesce(sum(charged) filter (where status in ('Refunding', 'Refunded')), 0) as at_most
+        from (select *, amount_minor - voucher_minor + tip_minor as charged from payment) as each where provider = 'fake' and status in ('Paid', 'Refunding', 'Refunded')
         group by venue_id, coalesce(split_from_id, id)
       ) as p left join fake_checkout f on f.id = p.session
       where f.id is null or f.status <> 'complete' or f.amount_minor <> p.captured

@@ -148,6 +148,7 @@ export const moneyMovement = pgTable(
       'money_movement_subject',
       rule`(${row.kind} in ('Taken', 'Refunded')) = (${row.paymentId} is not null) and (${row.kind} in ('Used', 'Returned')) = (${row.depositUseId} is not null) and (${row.kind} = 'Voucher') = (${row.voucherId} is not null and ${row.entryId} is not null) and (${row.kind} = 'Settled') = (${row.settlementId} is not null)`,
     ),
-    check('money_movement_amount', rule`${row.amountMinor} > 0 or ${row.kind} = 'Voucher'`),
+    // A tip is refunded alone after the whole amount was given back.
+    check('money_movement_amount', rule`${row.amountMinor} > 0 or ${row.tipMinor} > 0 or ${row.kind} = 'Voucher'`),
   ],
 )

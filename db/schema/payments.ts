@@ -67,7 +67,7 @@ export const payment = pgTable(
     houseAccountId: uuid(),
     /** Whether it pays a guest's share of a tab, beside the shares of others. */
     isShare: boolean().notNull().default(false),
-    /** The guest's tip beyond the amount, for the people who work there. */
+    /** The guest's tip beyond the amount, for the people who work there. A card or cash pays it, never a voucher. */
     tipMinor: bigint({ mode: 'number' }).notNull().default(0),
     /** The rounding of cash if coins are larger than the unit: paid beside the amount, or less (decisions 15.11). */
     roundingMinor: bigint({ mode: 'number' }).notNull().default(0),
@@ -84,7 +84,7 @@ export const payment = pgTable(
     /** The venue's account at the provider, to which the session belongs. */
     account: text(),
     providerSessionId: text(),
-    /** The amount of that session, in minor units, if a part was split off since; null: the card's part. */
+    /** The amount of that session, in minor units, if a part was split off since; null: the card's part and the tip. */
     sessionMinor: bigint({ mode: 'number' }),
     /** The payment from which this part was split off, to be refunded alone. Its money is in the session of that one. */
     splitFromId: uuid(),
@@ -175,18 +175,21 @@ export const payment = pgTable(
     ),
     check('payment_house', rule`(${row.tender} is not distinct from 'House') = (${row.houseAccountId} is not null)`),
     check('payment_rounding', rule`${row.roundingMinor} = 0 or ${row.tender} is not distinct from 'Cash'`),
-    check('payment_tip', rule`${row.tipMinor} = 0 or ${row.tipMinor} > 0 and ${row.provider} = 'counter'`),
+    check(
+      'payment_tip',
+      rule`${row.tipMinor} = 0 or ${row.tipMinor} > 0 and (${row.provider} = 'counter' or ${row.purpose} = 'Tab' and ${row.provider} <> 'voucher')`,
+    ),
     check(
       'payment_given',
       rule`${row.givenMinor} is null or ${row.tender} is not distinct from 'Cash' and ${row.givenMinor} >= ${row.amountMinor} + ${row.tipMinor} + ${row.roundingMinor}`,
     ),
-    check('payment_session', rule`${row.sessionMinor} >= ${row.amountMinor} - ${row.voucherMinor}`),
+    check('payment_session', rule`${row.sessionMinor} >= ${row.amountMinor} - ${row.voucherMinor} + ${row.tipMinor}`),
     check(
       'payment_found_back',
-      rule`${row.foundBackMinor} between 0 and greatest(${row.amountMinor} - ${row.voucherMinor}, 0)`,
+      rule`${row.foundBackMinor} between 0 and greatest(${row.amountMinor} - ${row.voucherMinor} + ${row.tipMinor}, 0)`,
     ),
     check('payment_refund_trouble', rule`${row.refundTrouble} in (${values(refundTroubles)})`),
-    // The tip stays if the whole amount is given back.
+    // The tip stays if the whole amount is given back. The provider may return a part of a tip alone.
     check('payment_amount', rule`${row.amountMinor} > 0 or ${row.amountMinor} = 0 and ${row.tipMinor} > 0`),
     check(
       'payment_given_back_refunded',

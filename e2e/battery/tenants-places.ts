@@ -115,7 +115,7 @@ export const operations: Record<string, { places: Record<string, Place>; values?
       'body voucherCodes[]': voucherCode,
       'body share.lines[].itemName': { kind: 'itemName', unknown: '409 share-not-payable' },
     },
-    values: `${requestKey}, body share.lines[].quantity, body share.lines[].unitPrice, body share.of, body share.parts, body share.amount`,
+    values: `${requestKey}, body share.lines[].quantity, body share.lines[].unitPrice, body share.of, body share.parts, body share.amount, body tip`,
   },
   getTicket: { places: { 'path code': { kind: 'ticketCode', unknown: nothingHere } } },
   lookUpVoucher: {

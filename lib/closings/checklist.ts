@@ -18,7 +18,7 @@ export type Checklist = {
   openTabs: OpenTabSum[]
   /** Invoices that are not paid, of earlier days too. */
   unpaid: UnpaidInvoice[]
-  /** Refunds that a provider has not confirmed. */
+  /** Refunds that a provider has not confirmed, with their tips. */
   refunds: { count: number; amountMinor: number }
 }
 
@@ -68,7 +68,7 @@ async function sumRefunds(venueId: string): Promise<Checklist['refunds']> {
   const [row] = await database()
     .select({
       count: sql<number>`count(*)::int`,
-      amountMinor: sql<number>`coalesce(sum(${payment.amountMinor}), 0)::float8`,
+      amountMinor: sql<number>`coalesce(sum(${payment.amountMinor} + ${payment.tipMinor}), 0)::float8`,
     })
     .from(payment)
     .where(and(eq(payment.venueId, venueId), inArray(payment.status, ['Refunding'])))

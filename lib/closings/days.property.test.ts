@@ -150,7 +150,7 @@ async function liveBill(venue: Venue, { lines, shares, deposit, then }: Bill, { 
   for (const { means, percent, tipMinor } of shares) {
     const minor = Math.floor((total * percent) / 100)
     if (minor === 0) continue
-    const tip = means === 'Online' || means === 'Voucher' ? 0 : tipMinor
+    const tip = means === 'Voucher' ? 0 : tipMinor
     const paid = {
       means,
       amountMinor: minor,

@@ -77,7 +77,7 @@ export function sumsOf(facts: ClosingFacts, floatMinor: number): ClosingSums {
       rows: [...other.wrongTabs, ...foreignCurrencies(facts)],
     },
     provider: {
-      amountMinor: sum((one) => one.kind === 'Taken' && one.means === 'Online', rest),
+      amountMinor: sum((one) => one.kind === 'Taken' && one.means === 'Online', withTip),
       otherMinor: other.providerMinor,
       rows: other.wrongPayments,
     },

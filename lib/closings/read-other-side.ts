@@ -69,16 +69,16 @@ const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name
 const builtIn = 'fake' satisfies ProviderName
 
 /**
- * The online payments since the latest closing: the sum taken, and the sum that the provider has reported. A payment that
+ * The online payments since the latest closing: the sum taken, tips included, and the sum that the provider has reported. A payment that
  * was split off counts with the payment from which it was split off: it is in the same session.
  */
 function told(venueId: string) {
   return sql`
-    select coalesce(p.split_from_id, p.id) as id, sum(m.amount_minor - m.voucher_minor) as taken,
+    select coalesce(p.split_from_id, p.id) as id, sum(m.amount_minor - m.voucher_minor + m.tip_minor) as taken,
       sum(case
         when p.split_from_id is not null then 0
         when p.provider = ${builtIn} then coalesce(f.amount_minor, 0)
-        when p.provider_payment_id is not null then coalesce(p.session_minor, p.amount_minor - p.voucher_minor)
+        when p.provider_payment_id is not null then coalesce(p.session_minor, p.amount_minor - p.voucher_minor + p.tip_minor)
         else 0 end) as minor
     from money_movement m
     join payment p on p.venue_id = m.venue_id and p.id = m.payment_id

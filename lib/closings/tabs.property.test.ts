@@ -64,9 +64,10 @@ function paymentsOf({ bill: { currency }, payers, ending }: Tab, totalMinor: num
     // A guest whose rest is below the minimum of a card does not pay online here.
     if (!split) continue
     expect(sum(split.voucherMinor) + split.cardMinor).toBe(amountMinor)
-    const isCovered = split.cardMinor === 0
+    // A tip is paid by the card, also if vouchers pay the share.
+    const isCovered = split.cardMinor === 0 && tipMinor === 0
     payments.push({
-      ...{ means: isCovered ? 'Voucher' : 'Online', amountMinor, tipMinor: 0 },
+      ...{ means: isCovered ? 'Voucher' : 'Online', amountMinor, tipMinor },
       voucherMinor: sum(split.voucherMinor),
     })
   }
@@ -152,7 +153,9 @@ function factsOf(
       vouchersMinor: issuedMinor - byVouchers,
       depositsMinor: 0,
       houseMinor: sum(by('House').map(({ amountMinor, tipMinor }) => amountMinor + tipMinor)),
-      providerMinor: sum(by('Online').map(({ amountMinor, voucherMinor }) => amountMinor - voucherMinor)),
+      providerMinor: sum(
+        by('Online').map(({ amountMinor, voucherMinor, tipMinor }) => amountMinor - voucherMinor + tipMinor),
+      ),
       wrongTabs: [],
       wrongPayments: [],
     },

@@ -5,7 +5,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { purposeOf } from './purposes.ts'
 import type { Payment } from './queries.ts'
 import { thankYouUrl } from './thank-you-link.ts'
-import { cardMinor } from './voucher/voucher-part.ts'
+import { chargedMinor } from './voucher/voucher-part.ts'
 
 /** The provider at which a payment was opened, whatever the setting is today. Throws for a payment without a provider. */
 export function providerOf({ provider }: Payment): CheckoutProvider {
@@ -22,7 +22,7 @@ export async function openAtProvider(payment: Payment, venue: Venue): Promise<Ch
   return providerOf(payment).open({
     paymentId: payment.id,
     venueId: payment.venueId,
-    amountMinor: cardMinor(payment),
+    amountMinor: chargedMinor(payment),
     currency: payment.currency,
     title: await purposeOf(payment).title(payment, venue),
     merchant: venue.name,
@@ -41,7 +41,7 @@ export async function openAtProvider(payment: Payment, venue: Venue): Promise<Ch
 export function sessionFits(payment: Payment, session: CheckoutSession): boolean {
   const fits =
     session.account === payment.account &&
-    session.amountMinor === (payment.sessionMinor ?? cardMinor(payment)) &&
+    session.amountMinor === (payment.sessionMinor ?? chargedMinor(payment)) &&
     session.currency === payment.currency &&
     session.metadata?.paymentId === payment.id &&
     session.metadata.venueId === payment.venueId

@@ -4,6 +4,7 @@ import { currencyCode, integer, list, refuse, returnUrl, text } from '#lib/input
 import { highest } from '#lib/money.ts'
 import { seenSessionId } from '#lib/table-sessions/input.ts'
 import { drawn } from '#lib/text.ts'
+import type { RequestedTip } from './bill/tip.ts'
 import { paymentMessages as messages } from './messages.ts'
 
 /**
@@ -91,6 +92,15 @@ export const TabPaymentRequest = z.object({
     .transform((share) => share ?? null)
     .meta({
       description: 'The share to pay: `lines`, or `of` with `parts`, or `amount`. Default: everything that is due.',
+    }),
+  tip: z
+    .number()
+    .min(0)
+    .max(highest.sum)
+    .nullish()
+    .transform((tip): RequestedTip | null => (tip ? { amount: tip } : null))
+    .meta({
+      description: 'A tip for the staff, beyond the sum: at most the whole bill. The card pays it, never a voucher.',
     }),
 })
 

@@ -57,6 +57,10 @@ export const paymentMessages = {
   }),
   voucherSale: (title: VenueText): Text<VenueText> => ({ en: `Voucher: ${title}`, de: `Gutschein: ${title}` }),
   tabAt: (table: string): Text => ({ en: `Your bill: ${table}`, de: `Ihre Rechnung: ${table}` }),
+  tabAndTip: (table: string, tipMinor: number, currency: string): Text => ({
+    en: `Your bill: ${table}, with a tip of ${formatMoney(tipMinor, currency, 'en')}`,
+    de: `Ihre Rechnung: ${table}, mit ${formatMoney(tipMinor, currency, 'de')} Trinkgeld`,
+  }),
   nothingDue: (): Text => ({
     en: 'Nothing is due at this table. Close the bill to get its invoice.',
     de: 'An diesem Tisch ist nichts zu zahlen. Die Rechnung kann ohne Zahlung abgeschlossen werden.',

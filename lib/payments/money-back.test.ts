@@ -124,6 +124,32 @@ test('of a tab makes that much due again, also after its invoice, and the rest c
   await expectProof(at.venue)
 })
 
+test('of a tab with a tip takes the tip last, and a refund gives back what is left of it', async () => {
+  const [at] = await diningTables()
+  if (!at) throw new Error('no table')
+  const tabId = await orderItem(at, 'Beer', 4)
+  const opened = await openPayment(at, { tip: 2 })
+  await payOpen(opened.session.id)
+  await settleOpened(opened)
+  const paid = await again(opened.payment)
+  const tips = async () =>
+    (await listPaymentsOf(at.venue.id, { tabId })).map(({ status, tipMinor }) => `${status} ${tipMinor}`).toSorted()
+  await refundByHand(paid, 500)
+  await tell(paid)
+  await refundByHand(paid, 1600)
+  await tell(paid)
+  expect(await paymentsOf(at.venue.id, { tabId })).toEqual(['Paid 0', 'Refunded 1500', 'Refunded 500'])
+  expect(await tips()).toEqual(['Paid 100', 'Refunded 0', 'Refunded 100'])
+  await expectNoBreach()
+  await expectProof(at.venue)
+  await refundTab(at.venue, { tabId }, acting())
+  await refundPaymentJob.run({ venueId: at.venue.id, paymentId: paid.id }, call())
+  expect(await tips()).toEqual(['Refunded 0', 'Refunded 100', 'Refunded 100'])
+  expect(await moneyAtRest(at.venue.id, { tabId })).toEqual(nothingLeft)
+  await expectNoBreach()
+  await expectProof(at.venue)
+})
+
 test('of a deposit that pays for a tab makes that much due there, and the rest goes on paying', async () => {
   const { at, venue, tabId, deposit, party } = await partyWithDeposit(800)
   await countInDeposit(venue, tabId, acting())

@@ -23,7 +23,7 @@ import {
   paymentSubjectOf,
 } from './queries.ts'
 import { splitOff } from './split-payment.ts'
-import { cardMinor } from './voucher/voucher-part.ts'
+import { cardMinor, chargedMinor } from './voucher/voucher-part.ts'
 
 /**
  * Reads at the provider how much of a payment has been returned, and books the part that was returned without us (decisions
@@ -75,7 +75,7 @@ export async function wholeOf(paid: Payment): Promise<Payment> {
 
 async function listWholes(venueId: string, of: PaymentSubject): Promise<Payment[]> {
   const paid = await listPaidPayments(venueId, of)
-  const online = paid.filter((one) => one.provider !== 'counter' && cardMinor(one) > 0)
+  const online = paid.filter((one) => one.provider !== 'counter' && chargedMinor(one) > 0)
   const wholes = await Promise.all(online.map(wholeOf))
   return wholes.filter(({ id }, at) => wholes.findIndex((other) => other.id === id) === at)
 }
@@ -120,16 +120,22 @@ function ofSession({ venueId, id }: Payment) {
 
 /**
  * Books that a part of a captured payment's card money was returned. If that is all of the payment, it is refunded; else the
- * part becomes a refunded payment of its own.
+ * part becomes a refunded payment of its own. The amount goes back first, and the tip last.
  */
 async function bookPart(tx: Tx, paid: Payment, minor: number, now: Date): Promise<void> {
   const { venueId } = paid
-  const restMinor = paid.amountMinor - minor
+  const amountMinor = Math.min(minor, cardMinor(paid))
+  const tipMinor = minor - amountMinor
+  const restMinor = paid.amountMinor - amountMinor
   const payAgain = await lessenUse(tx, paid, restMinor, now)
   let id = paid.id
-  if (restMinor > 0) {
+  if (restMinor > 0 || tipMinor < paid.tipMinor) {
     const held = await lockHolds(tx, venueId, paid.id)
-    id = await splitOff(tx, paid, { share: { cardMinor: minor, voucherMinor: held.map(() => 0) }, held })
+    id = await splitOff(tx, paid, {
+      share: { cardMinor: amountMinor, voucherMinor: held.map(() => 0) },
+      held,
+      tipMinor,
+    })
   }
   await change(tx, { venueId, id }, { status: 'Refunded', refundedAt: now, foundBackMinor: minor, refundTrouble: null })
   await payAgain()

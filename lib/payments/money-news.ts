@@ -8,6 +8,7 @@ import { venueFooter } from '#lib/venues/letter-footer.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { purposeOf } from './purposes.ts'
 import type { Payment } from './queries.ts'
+import { chargedMinor } from './voucher/voucher-part.ts'
 
 type NewsTexts = { headline: Text; opening: (amount: VenueText) => Text; closing: Text }
 
@@ -82,7 +83,7 @@ export async function queueMoneyNews(
   const facts: [Text, VenueText][] = [
     [texts.paid, paidFor],
     ...(reference === null ? [] : ([[reference.label, reference.value]] satisfies [Text, VenueText][])),
-    [texts.amount, formatMoney(paid.sessionMinor ?? paid.amountMinor - paid.voucherMinor, paid.currency, locale)],
+    [texts.amount, formatMoney(paid.sessionMinor ?? chargedMinor(paid), paid.currency, locale)],
     [texts.paidOn, formatDate(paidOn, locale)],
     [texts.atProvider, paid.providerPaymentId ?? ''],
   ]

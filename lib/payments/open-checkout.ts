@@ -11,11 +11,18 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { holdVouchers } from '#lib/vouchers/holds.ts'
 import { addCheck } from './add-check.ts'
 import { providerOf } from './at-provider.ts'
+import { refuseTipBelow } from './bill/tip.ts'
 import { paymentMessages as messages } from './messages.ts'
 import { findUnpaidPayment, type Payment, type SubjectPaidAtOnce } from './queries.ts'
 import { closeUnpaid, openOrGiveUp, settleCovered } from './settle-payment.ts'
 import { thankYouUrl } from './thank-you-link.ts'
-import { noVouchers, type PresentedVouchers, planVoucherPart, refuseUselessVouchers } from './voucher/voucher-part.ts'
+import {
+  chargedMinor,
+  noVouchers,
+  type PresentedVouchers,
+  planVoucherPart,
+  refuseUselessVouchers,
+} from './voucher/voucher-part.ts'
 
 /**
  * An opened checkout: our payment, and the provider's session with the address to which the guest goes. If vouchers pay all
@@ -26,7 +33,10 @@ export type OpenedCheckout = { payment: Payment; session: CheckoutSession; provi
 /** The columns of a payment that describe its purpose. */
 export type PaymentValues = Pick<Payment, 'purpose' | 'amountMinor' | 'currency' | 'language'> &
   Partial<
-    Pick<Payment, 'reservationId' | 'registrationId' | 'tabId' | 'saleId' | 'isShare' | 'successUrl' | 'cancelUrl'>
+    Pick<
+      Payment,
+      'reservationId' | 'registrationId' | 'tabId' | 'saleId' | 'isShare' | 'tipMinor' | 'successUrl' | 'cancelUrl'
+    >
   > & {
     /** The end of the hold on the booking or the seats; null if there is no hold. */
     heldUntil: Date | null
@@ -103,8 +113,8 @@ export async function openCheckoutFor(
  * Writes a payment before the provider is called, with its holds on vouchers. If there is a provider, also adds a job that
  * checks the payment if this process dies. The caller locks the subject, and in the same transaction finishes a payment that
  * vouchers cover (`finishCovered`). Returns null if an unpaid attempt for the same subject exists; of a tab only attempts
- * that are no share count. Throws `conflict` for an amount that no card can be charged, the voucher problems, and
- * `payments-not-enabled`.
+ * that are no share count. Throws `conflict` for an amount that no card can be charged, a 400 for a tip that is too small to
+ * be charged alone, the voucher problems, and `payments-not-enabled`.
  */
 export async function recordOpening(
   tx: Tx,
@@ -112,12 +122,14 @@ export async function recordOpening(
   { heldUntil, billMinor, ...values }: PaymentValues,
   { now, vouchers = noVouchers }: { now: Date; vouchers?: PresentedVouchers },
 ): Promise<Payment | null> {
-  const { amountMinor: dueMinor, currency } = values
+  const { amountMinor: dueMinor, tipMinor = 0, currency } = values
   const bill = { dueMinor, billMinor: billMinor ?? dueMinor, currency }
   const { parts, totalMinor: voucherMinor } = await planVoucherPart(tx, venue, vouchers, bill, now)
-  const provider = dueMinor > voucherMinor ? getProviderFor(venue).name : 'voucher'
-  if (!isInCardSteps(dueMinor - voucherMinor, currency)) {
-    throw new Problem('conflict', { detail: messages.notInSteps(dueMinor - voucherMinor, currency) })
+  const byCardMinor = chargedMinor({ amountMinor: dueMinor, voucherMinor, tipMinor })
+  const provider = byCardMinor > 0 ? getProviderFor(venue) : null
+  if (provider && voucherMinor === dueMinor) refuseTipBelow(provider.cardRule(currency).leastMinor, tipMinor, currency)
+  if (!isInCardSteps(byCardMinor, currency)) {
+    throw new Problem('conflict', { detail: messages.notInSteps(byCardMinor, currency) })
   }
   const ownEnd = new Date(now.getTime() + checkoutMinutes * 60_000)
   const [opening] = await tx
@@ -128,7 +140,7 @@ export async function recordOpening(
       venueId: venue.id,
       id: randomUUID(),
       status: 'Opening',
-      provider,
+      provider: provider?.name ?? 'voucher',
       account: venue.settings.payoutAccount,
       expiresAt: heldUntil && heldUntil < ownEnd ? heldUntil : ownEnd,
       createdAt: now,
@@ -137,7 +149,7 @@ export async function recordOpening(
     .returning()
   if (!opening) return null
   await holdVouchers(tx, venue, opening, parts, now)
-  if (provider === 'voucher') return opening
+  if (!provider) return opening
   const runAt = new Date(now.getTime() + brokenOpeningMinutes * 60_000)
   await addJob(tx, 'reconcile-payment', { venueId: venue.id, paymentId: opening.id }, { runAt, key: opening.id })
   return opening

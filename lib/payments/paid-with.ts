@@ -2,7 +2,7 @@ import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import type { MoneyBackFact } from '#lib/vouchers/money-back.ts'
 import type { Payment } from './queries.ts'
-import { cardMinor } from './voucher/voucher-part.ts'
+import { chargedMinor } from './voucher/voucher-part.ts'
 
 const texts = {
   voucher: { en: 'By voucher', de: 'Mit Gutschein' },
@@ -20,7 +20,7 @@ export function paidWith(payment: Payment, locale: Locale): MoneyBackFact[] {
   const { voucherMinor, currency } = payment
   if (voucherMinor === 0) return []
   const money = (minor: number) => formatMoney(minor, currency, locale)
-  const byCard = cardMinor(payment)
+  const byCard = chargedMinor(payment)
   return [
     { label: texts.voucher[locale], value: money(voucherMinor) },
     ...(byCard > 0 ? [{ label: texts.card[locale], value: money(byCard) }] : []),

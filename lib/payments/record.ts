@@ -7,7 +7,7 @@ import type { PaymentIntent } from './open-payment-intent.ts'
 import type { Payment } from './queries.ts'
 import type { TicketCheckout } from './tickets/open-ticket-checkout.ts'
 import type { VoucherCheckout } from './voucher/open-voucher-sale.ts'
-import { cardMinor } from './voucher/voucher-part.ts'
+import { cardMinor, chargedMinor } from './voucher/voucher-part.ts'
 
 export const PaymentIntentRecord = z
   .object({
@@ -31,7 +31,7 @@ export type PaymentIntentRecord = z.input<typeof PaymentIntentRecord>
 export const TabPaymentRecord = z
   .object({
     paymentId: field.guid(),
-    amount: field.money(),
+    amount: field.money('The sum that is paid of the tab, without a tip.'),
     currency: field.currency(),
     status: field.text('Set by the provider; `Succeeded` if vouchers paid it all.'),
     provider: field.text(),
@@ -39,6 +39,7 @@ export const TabPaymentRecord = z
     expiresAt: field.instant(),
     voucherAmount: field.money('The sum that vouchers pay; with a voucher only.').optional(),
     paidInFull: field.flag('Whether the redirect can be skipped; with a voucher only.').optional(),
+    tip: field.money('The tip, which the card pays beyond the amount; with a tip only.').optional(),
   })
   .meta({ id: 'TabPayment' })
 export type TabPaymentRecord = z.input<typeof TabPaymentRecord>
@@ -118,7 +119,8 @@ export function tabPaymentRecord(opened: OpenedCheckout, { withVoucher = false }
     ...takenBy(opened),
     checkoutUrl: addressOf(session),
     expiresAt: payment.expiresAt.toISOString(),
-    ...(withVoucher && { ...voucherAmount(payment), paidInFull: cardMinor(payment) === 0 }),
+    ...(withVoucher && { ...voucherAmount(payment), paidInFull: chargedMinor(payment) === 0 }),
+    ...(payment.tipMinor > 0 && { tip: toDecimal(payment.tipMinor, payment.currency) }),
   }
 }
 

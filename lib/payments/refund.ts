@@ -18,7 +18,7 @@ import { listDepositUses } from './deposit/deposit-uses.ts'
 import { tryBookMoneyBack } from './money-back.ts'
 import type { LockedSubject } from './purpose.ts'
 import { lockPaidPayments, lockVouchersIn, type Payment, type PaymentSubject } from './queries.ts'
-import { cardMinor } from './voucher/voucher-part.ts'
+import { chargedMinor } from './voucher/voucher-part.ts'
 
 /**
  * Refunds the captured payments of a reservation (decisions 5.7). Each payment is refunded once, however often the function
@@ -141,7 +141,7 @@ export async function beginRefund(tx: Tx, paid: Payment, subject: LockedSubject,
 async function moveBack(tx: Tx, paid: Payment, now: Date): Promise<boolean> {
   const { venueId, id } = paid
   // Staff return the money that they have taken.
-  const hasProvider = cardMinor(paid) > 0 && paid.provider !== 'counter'
+  const hasProvider = chargedMinor(paid) > 0 && paid.provider !== 'counter'
   const [refunding] = await tx
     .update(payment)
     .set(hasProvider ? { status: 'Refunding' } : { status: 'Refunded', refundedAt: now, refundTrouble: null })

@@ -13,7 +13,7 @@ import type { LockedSubject } from './purpose.ts'
 import { purposeOf } from './purposes.ts'
 import { findPayment, findPaymentOfSession, lockPayment, type Payment } from './queries.ts'
 import { beginRefund } from './refund.ts'
-import { cardMinor } from './voucher/voucher-part.ts'
+import { chargedMinor } from './voucher/voucher-part.ts'
 
 /**
  * Settles the payment of the session that a webhook names. Webhook, guest's return and reconciler settle alike, whichever
@@ -136,7 +136,7 @@ async function capture(tx: Tx, known: Payment, session: CheckoutSession, now: Da
  * Returns null if the card pays a part. The caller has just found the subject payable, under the same lock.
  */
 export async function settleCovered(tx: Tx, opening: Payment, now: Date): Promise<Payment | null> {
-  if (cardMinor(opening) > 0) return null
+  if (chargedMinor(opening) > 0) return null
   const { venueId, id } = opening
   const subject = await purposeOf(opening).lock(tx, opening)
   const [paid] = await tx

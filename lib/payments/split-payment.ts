@@ -8,7 +8,7 @@ import { type HeldVoucher, lockHolds } from '#lib/vouchers/holds.ts'
 import { splitHold } from '#lib/vouchers/split-hold.ts'
 import { type PaymentParts, shareOfSeveral } from './bill/share.ts'
 import type { Payment } from './queries.ts'
-import { cardMinor } from './voucher/voucher-part.ts'
+import { cardMinor, chargedMinor } from './voucher/voucher-part.ts'
 
 /** So many of the tickets that a captured payment is for. */
 type SomeTickets = { tickets: number; of: number }
@@ -46,21 +46,29 @@ type Part = {
   to?: { registrationId: string }
   /** The part of the rounding of cash. */
   roundingMinor?: number
+  /** The part of the tip. */
+  tipMinor?: number
 }
 
 /**
  * Splits a share off a captured payment: the part becomes a captured payment of its own, with the value that its vouchers
- * have spent. The sum of both payments is that of the old one. The tip, and the cash that was handed over, stay with the old one.
- * The payment and its vouchers must be locked. Returns the part's id.
+ * have spent. The sum of both payments is that of the old one. The cash that was handed over stays with the old one, and so does
+ * the tip, except the part that is named. The payment and its vouchers must be locked. Returns the part's id.
  */
-export async function splitOff(tx: Tx, paid: Payment, { share, held, to, roundingMinor = 0 }: Part): Promise<string> {
+export async function splitOff(
+  tx: Tx,
+  paid: Payment,
+  { share, held, to, roundingMinor = 0, tipMinor = 0 }: Part,
+): Promise<string> {
   const voucherMinor = share.voucherMinor.reduce((sum, minor) => sum + minor, 0)
   const amountMinor = share.cardMinor + voucherMinor
+  const hasOther = share.cardMinor + tipMinor > 0
   await change(tx, paid, {
     amountMinor: paid.amountMinor - amountMinor,
     voucherMinor: paid.voucherMinor - voucherMinor,
     roundingMinor: paid.roundingMinor - roundingMinor,
-    ...(paid.providerSessionId !== null && { sessionMinor: paid.sessionMinor ?? cardMinor(paid) }),
+    tipMinor: paid.tipMinor - tipMinor,
+    ...(paid.providerSessionId !== null && { sessionMinor: paid.sessionMinor ?? chargedMinor(paid) }),
   })
   const id = randomUUID()
   await tx.insert(payment).values({
@@ -69,9 +77,9 @@ export async function splitOff(tx: Tx, paid: Payment, { share, held, to, roundin
     id,
     amountMinor,
     voucherMinor,
-    ...{ tipMinor: 0, roundingMinor, givenMinor: null },
-    provider: share.cardMinor > 0 ? paid.provider : 'voucher',
-    tender: share.cardMinor > 0 ? paid.tender : null,
+    ...{ tipMinor, roundingMinor, givenMinor: null },
+    provider: hasOther ? paid.provider : 'voucher',
+    tender: hasOther ? paid.tender : null,
     // The session stays with the payment that it was opened for.
     providerSessionId: null,
     sessionMinor: null,

@@ -28,7 +28,7 @@ export type InvoicePayment = {
   at: Date
 }
 
-/** The payments of a tab, oldest first: a payment by card and voucher is one of each. */
+/** The payments of a tab, oldest first: a payment by card and voucher is one of each. The card may pay a tip alone. */
 export async function listInvoicePayments(
   reader: Reader,
   { venueId, tabId }: { venueId: string; tabId: string },
@@ -128,5 +128,5 @@ function partsOf({ row, account, at }: MadePayment): InvoicePayment[] {
     account,
     at,
   }
-  return [...(voucherMinor > 0 ? [byVoucher] : []), ...(rest > 0 ? [byOther] : [])]
+  return [...(voucherMinor > 0 ? [byVoucher] : []), ...(rest > 0 || tipMinor > 0 ? [byOther] : [])]
 }

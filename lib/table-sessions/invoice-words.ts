@@ -28,6 +28,7 @@ export const invoiceTexts = {
   vatId: { en: 'VAT ID', de: 'USt-IdNr.' },
   rounding: { en: 'Rounded to coins', de: 'Rundung bar' },
   tip: { en: 'Tip, on top of the invoice', de: 'Trinkgeld, zusätzlich zur Rechnung' },
+  tipByCard: { en: 'Tip by card, on top of the invoice', de: 'Trinkgeld mit Karte, zusätzlich zur Rechnung' },
   given: { en: 'Given', de: 'Gegeben' },
   change: { en: 'Change', de: 'Rückgeld' },
   reason: { en: 'Reason', de: 'Grund' },
@@ -144,6 +145,8 @@ function givenBackLabel(number: number, locale: Locale): string {
 function paidLines({ payments, locale }: InvoiceView): PaymentLine[] {
   return payments.flatMap((payment) => {
     const { amountMinor, tipMinor, roundingMinor, givenMinor } = payment
+    // Vouchers have paid the whole amount: the card paid the tip alone.
+    if (amountMinor === 0) return [{ label: invoiceTexts.tipByCard[locale], minor: tipMinor, beside: true }]
     const lines: PaymentLine[] = [{ label: meansInWords(payment, locale), minor: amountMinor }]
     if (tipMinor > 0) lines.push({ label: invoiceTexts.tip[locale], minor: tipMinor, beside: true })
     if (roundingMinor !== 0) lines.push({ label: invoiceTexts.rounding[locale], minor: roundingMinor, beside: true })

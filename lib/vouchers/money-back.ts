@@ -41,6 +41,8 @@ type PaymentBack = {
   id: string
   amountMinor: number
   voucherMinor: number
+  /** Beside the amount. */
+  tipMinor: number
   /** The sum that the provider has given back without this service. */
   foundBackMinor: number
   currency: string
@@ -60,7 +62,7 @@ export async function refundSplit(
   const money = (minor: number) => formatMoney(minor, payment.currency, locale)
   const parts = payment.voucherMinor === 0 ? [] : await listParts(payment, reader)
   const paidParts = parts.filter(hasPaid)
-  const byCard = payment.amountMinor - payment.voucherMinor - payment.foundBackMinor
+  const byCard = payment.amountMinor - payment.voucherMinor + payment.tipMinor - payment.foundBackMinor
   const minor = byCard + paidParts.reduce((sum, { moneyMinor }) => sum + moneyMinor, 0)
   if (parts.length === 0) return { minor, facts: [], isVoucherGone: false }
   return {

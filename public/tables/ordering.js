@@ -135,6 +135,9 @@ function newerTab(newer) {
   const seen = hidden(form, 'sessionId')
   // A guest who saw no tab joins the one that is shown now. A guest who saw one must confirm before ordering on another.
   if (seen.value === '' && !attempt) seen.value = newer.dataset.session ?? ''
+  // With the same choices and their sums, a tab that has not changed has the same text.
+  keepShares(older, newer)
+  shares.draw(newer)
   if (newer.textContent === older.textContent && newer.dataset.session === older.dataset.session) return
   const focused = older.contains(document.activeElement) ? document.activeElement?.id : undefined
   for (const { id } of older.querySelectorAll('details[open] > summary')) {
@@ -142,9 +145,7 @@ function newerTab(newer) {
   }
   const code = /** @type {HTMLInputElement | null} */ (newer.querySelector('#voucher-code'))
   if (code) code.value = /** @type {HTMLInputElement | null} */ (older.querySelector('#voucher-code'))?.value ?? ''
-  keepShares(older, newer)
   older.replaceWith(document.adoptNode(newer))
-  shares.draw()
   if (top) part('tab-top').replaceWith(document.adoptNode(top))
   newer.classList.add('changed')
   if (focused !== undefined) (document.getElementById(focused || 'tab') ?? newer).focus({ preventScroll: true })

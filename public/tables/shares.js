@@ -1,7 +1,8 @@
 // @ts-check
 import { quantityOf } from './cart.js'
+import { drawTip, keepTips } from './tips.js'
 
-// Paying a share of the tab: the sums on the buttons, and the buttons beside the numbers. Without a script the forms work alike.
+// Paying the tab or a share of it: the sums on the buttons with their tips, and the buttons beside the numbers. Without a script the forms work alike.
 
 /** @param {ParentNode} tab @returns {HTMLInputElement[]} */
 function fieldsIn(tab) {
@@ -20,13 +21,14 @@ export function keepShares(older, newer) {
     const before = fieldsIn(older).find(({ name }) => name === field.name)
     if (before) write(field, quantityOf(before))
   }
+  keepTips(older, newer)
 }
 
 /**
  * @param {(minor: number) => string} money
  * @param {Record<string, string>} words
  * @param {(what: string) => void} say
- * @returns {{ draw: () => void }}
+ * @returns {{ draw: (part?: ParentNode) => void }}
  */
 export function followShares(money, words, say) {
   /** Returns the sum of the chosen items in minor units; the server computes it again. @param {HTMLElement} shares @param {HTMLElement} form */
@@ -47,16 +49,24 @@ export function followShares(money, words, say) {
     return rest <= Number(total) - part * of ? freeMinor : part * parts
   }
 
-  function draw() {
-    const shares = /** @type {HTMLElement | null} */ (document.querySelector('.shares'))
-    if (!shares) return
-    for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (shares.querySelectorAll('form'))) {
-      const button = /** @type {HTMLButtonElement} */ (form.querySelector('button.other'))
-      button.dataset.label ??= button.textContent ?? ''
-      const minor = sumOf(shares, form)
-      button.disabled = minor === 0
-      button.textContent = minor === 0 ? button.dataset.label : (words.paySum ?? '').replace('{sum}', money(minor))
-    }
+  /** Writes the sums of a form that pays, and returns its button. @param {HTMLElement} form */
+  function drawForm(form) {
+    const button = /** @type {HTMLButtonElement} */ (form.querySelector('button.first, button.other'))
+    button.dataset.label ??= button.textContent ?? ''
+    const shares = /** @type {HTMLElement | null} */ (form.closest('.shares'))
+    const minor = shares ? sumOf(shares, form) : Number(form.dataset.sum)
+    const tipMinor = drawTip(form, minor, money)
+    if (shares) button.disabled = minor === 0
+    // The button for a voucher has no sum: it is unknown how much the voucher pays.
+    const hasSum = shares ? minor > 0 : tipMinor > 0 && button.id === 'pay'
+    button.textContent = hasSum ? (words.paySum ?? '').replace('{sum}', money(minor + tipMinor)) : button.dataset.label
+    return button
+  }
+
+  /** Writes the sums of all forms that pay. @param {ParentNode} [part] */
+  function draw(part = document) {
+    const forms = /** @type {NodeListOf<HTMLElement>} */ (part.querySelectorAll('form[data-sum], .shares form'))
+    for (const form of forms) drawForm(form)
   }
 
   document.addEventListener('click', (event) => {
@@ -70,9 +80,14 @@ export function followShares(money, words, say) {
   })
   document.addEventListener('change', (event) => {
     const field = /** @type {HTMLInputElement} */ (event.target)
+    const tipped = /** @type {HTMLElement | null} */ (field.closest('.tip')?.closest('form') ?? null)
+    if (tipped) say(drawForm(tipped).textContent ?? '')
     if (!field.closest('.shares .stepper')) return
     write(field, quantityOf(field))
     draw()
+  })
+  document.addEventListener('input', (event) => {
+    if (/** @type {Element} */ (event.target).closest('.tip')) draw()
   })
   return { draw }
 }

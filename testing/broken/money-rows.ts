@@ -85,7 +85,7 @@ async function insertTaken(tx: Tx, venue: Venue, subject: Subject, paid: Paid): 
   const id = randomUUID()
   const purpose: PaymentPurpose = 'tabId' in subject ? 'Tab' : 'Deposit'
   const isCounter = means === 'Cash' || means === 'Terminal' || means === 'House'
-  const session = means === 'Online' ? await paidSession(tx, venue, id, amountMinor) : {}
+  const session = means === 'Online' ? await paidSession(tx, venue, id, amountMinor + tipMinor) : {}
   if (means === 'Voucher') {
     if (!voucher) throw new Error('paid by which voucher?')
     const expiresAt = new Date(now.getTime() + 60_000)

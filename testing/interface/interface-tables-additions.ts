@@ -72,6 +72,7 @@ export const additions: Record<string, FieldTable> = {
     expiresAt: 'instant',
     voucherAmount: 'decimal, optional',
     paidInFull: 'boolean, optional',
+    tip: 'decimal, optional',
   },
   TicketCheckout: {
     reference: 'string',
@@ -109,7 +110,7 @@ export const requestAdditions: Record<string, FieldTable> = {
   PaymentIntentRequest: identified,
   MessageRequest: identified,
   OrderRequest: identified,
-  TabPaymentRequest: { share: 'object, optional', ...identified },
+  TabPaymentRequest: { share: 'object, optional', tip: 'decimal 0..10000000000, optional', ...identified },
   RegistrationRequest: identified,
   TicketCheckoutRequest: identified,
   VoucherCheckoutRequest: identified,

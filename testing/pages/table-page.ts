@@ -95,7 +95,8 @@ export function formFieldsOf(
   form: keyof typeof forms,
   quantities: Record<string, string> = {},
 ) {
-  const inputs = [...document.querySelectorAll<HTMLInputElement>(`${forms[form]} input:not(:disabled)`)]
+  const all = document.querySelectorAll<HTMLInputElement>(`${forms[form]} input:not(:disabled)`)
+  const inputs = [...all].filter(({ type, checked }) => type !== 'radio' || checked)
   const fields = Object.fromEntries(inputs.map(({ name, value }) => [name, value]))
   for (const item of document.querySelectorAll<HTMLElement>(form === 'items' ? '.shares [data-name]' : '.item')) {
     const quantity = quantities[item.dataset.name ?? '']

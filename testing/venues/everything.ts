@@ -263,7 +263,7 @@ async function letVouchersBeSpent(world: World): Promise<void> {
   }
 }
 
-/** A table that orders at two rates and none, and closes; one that orders while it pays; and one that stays open. */
+/** A table that orders at two rates and none, pays with a tip, and closes; one that orders while it pays; and one that stays open. */
 async function letTablesOrder(): Promise<void> {
   const settings = { qrOrdering: true, onlinePayments: true, payoutAccount: 'acct_tavern' }
   const { t1, t2, b1 } = await openTavern({ settings })
@@ -272,7 +272,7 @@ async function letTablesOrder(): Promise<void> {
   for (const token of [t1, t2]) {
     const at = await getTable(token)
     await placeOrder(at, { lines: all, sessionId: undefined }, { now })
-    const opened = await openTabPayment(at, TabPaymentRequest.parse({}), { now, language: 'en' })
+    const opened = await openTabPayment(at, TabPaymentRequest.parse({ tip: 1.2 }), { now, language: 'en' })
     await placeOrder(at, { lines: [line('bar', 'Pils')], sessionId: undefined }, { now })
     if (token === t1) await closeTabAndPayment(at, {}, acting(now))
     await payOpen(opened.session.id)

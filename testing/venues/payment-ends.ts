@@ -7,7 +7,8 @@ import { settlePayment } from '#lib/payments/settle-payment.ts'
 
 /**
  * Settles everything that is still due for a subject (late webhooks and pending refunds) and returns its money: the amount
- * that is paid in our records, the amount at the provider, and how many attempts may still be paid.
+ * that is paid in our records, the amount at the provider without the tips that are paid, and how many attempts may still be
+ * paid.
  */
 export async function moneyAtRest(
   venueId: string,
@@ -24,13 +25,16 @@ export async function moneyAtRest(
   const keys = payments.map(({ id }) => id)
   const sessions = await database().select().from(fakeCheckout).where(inArray(fakeCheckout.idempotencyKey, keys))
   const sum = (minors: number[]) => minors.reduce((total, minor) => total + minor, 0)
+  const paid = payments.filter(({ status }) => status === 'Paid')
+  const tipsMinor = sum(paid.filter(({ provider }) => provider !== 'counter').map(({ tipMinor }) => tipMinor))
+  const atProvider = sum(
+    sessions
+      .filter(({ status }) => status === 'complete')
+      .map(({ amountMinor, refundedMinor }) => amountMinor - refundedMinor),
+  )
   return {
-    retained: sum(payments.filter(({ status }) => status === 'Paid').map(({ amountMinor }) => amountMinor)),
-    atProvider: sum(
-      sessions
-        .filter(({ status }) => status === 'complete')
-        .map(({ amountMinor, refundedMinor }) => amountMinor - refundedMinor),
-    ),
+    retained: sum(paid.map(({ amountMinor }) => amountMinor)),
+    atProvider: atProvider - tipsMinor,
     unpaid: payments.filter(({ status }) => status === 'Opening' || status === 'Open').length,
   }
 }

@@ -67,6 +67,19 @@ describe('a guest who returns from paying a tab reads', () => {
     expect(Object.keys(later.links)).toEqual(['Back to the table'])
   })
 
+  test('the sum with its tip, also if it goes back', async () => {
+    const at = freshTable()
+    const tabId = await orderItem(at, 'Beer', 2)
+    const opened = await openPayment(at, { tip: 1.5 })
+    await payOpen(opened.session.id)
+    const paid = { 'This payment': '€11.50', 'Tip included': '€1.50' }
+    expect((await readThanks(at, opened)).facts).toMatchObject(paid)
+    await refundTab(at.venue, { tabId }, acting())
+    const page = await readThanks(at, opened, { language: 'de' })
+    expect(page.title).toBe(tabThanks.refunded.title.de)
+    expect(page.facts).toMatchObject({ 'Diese Zahlung': '11,50 €', 'Davon Trinkgeld': '1,50 €' })
+  })
+
   test('what is still due after more was ordered, and after somebody closed the tab on it', async () => {
     const at = freshTable()
     await orderItem(at)

@@ -20,6 +20,7 @@ import type { ReservationView } from '../v/[venueSlug]/r/[token]/view.ts'
 const labels = {
   pay: { en: 'Pay now', de: 'Jetzt zahlen' },
   amount: { en: 'This payment', de: 'Diese Zahlung' },
+  tip: { en: 'Tip included', de: 'Davon Trinkgeld' },
   lookAgain: { en: 'Look again', de: 'Noch einmal nachsehen' },
   calendar: { en: 'Add to calendar', de: 'In den Kalender' },
   giftMessage: { en: 'Your message', de: 'Ihr Gruß' },
@@ -102,11 +103,15 @@ function Occasion({ returned: { thanks, locale } }: { returned: Returned }) {
  */
 function paymentFacts({ payment, locale, state, back, booking }: Returned) {
   if (state === 'ended') return []
-  const amount = formatMoney(payment.amountMinor, payment.currency, locale)
+  const { amountMinor, tipMinor, currency } = payment
+  const money = (minor: number) => formatMoney(minor, currency, locale)
   const hasEnded = booking?.state === 'cancelled' || booking?.state === 'hold-ended'
-  const isDeposit = payment.amountMinor === booking?.reservation.depositAmountMinor
+  const isDeposit = amountMinor === booking?.reservation.depositAmountMinor
   return [
-    ...(isDeposit && !hasEnded && !back ? [] : [{ label: labels.amount[locale], value: amount }]),
+    ...(isDeposit && !hasEnded && !back
+      ? []
+      : [{ label: labels.amount[locale], value: money(amountMinor + tipMinor) }]),
+    ...(tipMinor > 0 ? [{ label: labels.tip[locale], value: money(tipMinor) }] : []),
     ...(back ? (hasEnded ? [] : back.facts) : paidWith(payment, locale)),
   ]
 }

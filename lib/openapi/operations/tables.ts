@@ -44,7 +44,7 @@ export const tableOperations: Descriptions = {
     tag: 'Tables',
     summary: 'Pay the tab by card or with vouchers',
     description:
-      'Pays the sum that is due, or a `share` of it; other guests can pay their shares at the same time. A tab that is paid in full is closed and invoiced at once.',
+      'Pays the sum that is due, or a `share` of it; other guests can pay their shares at the same time. A `tip` comes on top of it, paid by card. A tab that is paid in full is closed and invoiced at once.',
     request: { name: 'TabPaymentRequest' },
     answer: { status: 200, schema: TabPaymentRecord, description: 'Opened, or paid.' },
     problems: [

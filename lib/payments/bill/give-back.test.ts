@@ -22,6 +22,7 @@ import { openTavern } from '#testing/venues/tavern.ts'
 import { valuesOf, voucherOf } from '#testing/venues/vouchers.ts'
 import { countInDeposit } from '../deposit/count-in-deposit.ts'
 import { refundPartJob, refundPaymentJob } from '../refund-job.ts'
+import { refundPayment } from '../refund-payment.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 import { giveMoneyBack } from './give-back.ts'
 import { readGiveBack } from './read-give-back.ts'
@@ -109,6 +110,30 @@ test('gives a part of a bill back by the means that it was paid; the bill stays 
     money: [{ means: 'Online', takenMinor: 0, refundedMinor: 1810 }],
     tabs: { beforeMinor: 0, afterMinor: 0 },
   })
+  expect(await breaches()).toEqual([])
+})
+
+test('a tip stays if the whole bill is given back, and can be refunded by itself', async () => {
+  const venue = await tavern()
+  for (const means of ['Online', 'Cash'] as const) {
+    const tabId = await tabWith(venue, 't1', [stew])
+    const paymentId = await taken(venue, { tabId }, { means, amountMinor: 1450, tipMinor: 150 })
+    const { number } = await invoiced(venue, tabId)
+    await back(venue, number, [[0, 1]], { [means]: 1450 })
+    expect(await readInvoice(venue, await getInvoice(venue.id, number))).toMatchObject({
+      payments: [{ means, amountMinor: 1450, tipMinor: 150 }],
+    })
+    expect((await close(venue)).sums.money).toMatchObject([
+      { means, takenMinor: 1450, refundedMinor: 1450, tipsMinor: 150 },
+    ])
+    await refundPayment(venue, paymentId, acting())
+    expect((await close(venue)).sums.money).toMatchObject([{ means, takenMinor: 0, refundedMinor: 0, tipsMinor: -150 }])
+  }
+  const refunding = await database().select().from(payment).where(eq(payment.status, 'Refunding'))
+  for (const { venueId, id: paymentId, splitFromId } of refunding) {
+    const job = splitFromId === null ? refundPaymentJob : refundPartJob
+    await job.run({ venueId, paymentId }, { now: new Date(), signal: new AbortController().signal })
+  }
   expect(await breaches()).toEqual([])
 })
 

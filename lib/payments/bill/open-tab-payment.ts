@@ -31,6 +31,7 @@ import type { PresentedVouchers } from '../voucher/voucher-part.ts'
 import { planShare } from './plan-share.ts'
 import { recordLines } from './share-lines.ts'
 import { attemptsInTheWay } from './tab-share.ts'
+import { type RequestedTip, tipMinorOf } from './tip.ts'
 
 type BeforeCommit = (tx: Tx, opened: OpenedCheckout) => Promise<void>
 
@@ -40,15 +41,15 @@ const maxRetries = 5
  * Opens a hosted checkout for the sum that is due on the open tab of a table now, or for a share of it (interface, POST
  * /api/qr/{token}/payment; decisions 6.4, 6.7). Shares run beside each other. If one does not fit beside the sums that
  * others are paying, the oldest unpaid attempts are ended first; the whole sum never fits beside others. The deposit of the
- * party is counted in before (decisions 15.3).
+ * party is counted in before (decisions 15.3). A tip comes on top of it (6.8).
  *
  * Throws 404 if no tab is open, `tab-changed` if it is not the tab named in the request or is closed meanwhile, 409 if
  * nothing is due, `share-not-payable`, `payments-not-enabled`, the voucher problems, and `conflict` if another attempt has
- * replaced this one meanwhile.
+ * replaced this one meanwhile; a 400 for a tip that cannot be paid.
  */
 export async function openTabPayment(
   { venue, resource }: TableOfVenue,
-  { sessionId, voucherCode, voucherCodes, share }: TabPaymentRequest,
+  { sessionId, voucherCode, voucherCodes, share, tip }: TabPaymentRequest,
   { now, language, beforeCommit = async () => {} }: { now: Date; language: Locale; beforeCommit?: BeforeCommit },
 ): Promise<OpenedCheckout> {
   const tabBeforeLock = await findOpenTab(venue.id, resource.id)
@@ -58,7 +59,7 @@ export async function openTabPayment(
   const vouchers: PresentedVouchers = { codes, accepted: ['Amount', 'Percentage'] }
   await requirePayable(venue, vouchers, now)
   await countInFirst(venue, tabBeforeLock.id, { actor: { kind: 'guest' }, now })
-  const attempt: Attempt = { venue, vouchers, share, language, now, beforeCommit }
+  const attempt: Attempt = { venue, vouchers, share, tip, language, now, beforeCommit }
   for (let round = 0; round < maxRetries; round++) {
     const begun = await begin(tabBeforeLock, attempt)
     if ('opening' in begun) return begun.covered ?? openRecorded(venue, begun.opening, { now, beforeCommit })
@@ -74,6 +75,8 @@ type Attempt = {
   vouchers: PresentedVouchers
   /** The share that the guest pays; null for the whole sum that is due. */
   share: RequestedShare | null
+  /** Paid beyond it, by card. */
+  tip: RequestedTip | null
   language: Locale
   now: Date
   beforeCommit: BeforeCommit
@@ -113,7 +116,7 @@ async function begin(tab: Tab, attempt: Attempt): Promise<BegunPayment> {
 async function plan(
   tx: Tx,
   { venueId, id }: Tab,
-  { venue, vouchers, share, language, now }: Attempt,
+  { venue, vouchers, share, tip, language, now }: Attempt,
 ): Promise<{ values: PaymentValues; lines: LineInShare[] } | { endFirst: Payment[] }> {
   const tab = await lockTabById(tx, venueId, id)
   if (tab.closedAt !== null) throw new Problem('tab-changed')
@@ -126,6 +129,8 @@ async function plan(
   const freeMinor = dueMinor - sumOfTabShares(runningShares(shares, now))
   const sums = { totalMinor: billMinor, dueMinor, freeMinor }
   const planned = planShare(share, { venue, tab, lines, shares, sums, now, withVouchers: vouchers.codes.length > 0 })
+  // Before an attempt of somebody else is ended for nothing.
+  const tipMinor = tipMinorOf(tip, { amountMinor: planned.amountMinor, billMinor, currency: tab.currency })
   const inTheWay = new Set([
     ...planned.inTheWay,
     ...attemptsInTheWay(unpaid, planned.amountMinor, dueMinor, now).map((each) => each.id),
@@ -133,6 +138,7 @@ async function plan(
   if (inTheWay.size > 0) return { endFirst: unpaid.filter((each) => inTheWay.has(each.id)) }
   const values: PaymentValues = {
     ...{ purpose: 'Tab', tabId: id, amountMinor: planned.amountMinor, billMinor },
+    tipMinor,
     ...{ currency: tab.currency, language, heldUntil: null, isShare: share !== null },
   }
   return { values, lines: planned.lines }

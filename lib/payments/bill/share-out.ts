@@ -1,6 +1,6 @@
 import type { SessionMoneyBack } from '#lib/checkout/port.ts'
 import type { Payment } from '../queries.ts'
-import { cardMinor } from '../voucher/voucher-part.ts'
+import { chargedMinor } from '../voucher/voucher-part.ts'
 
 /** The sum of a payment that was returned without us, in minor units of its currency. */
 export type FoundBack = { paid: Payment; minor: number }
@@ -43,7 +43,7 @@ export function refundKeyOf(paid: Payment): string {
 
 /** The sum that is still to be refunded to the card, in minor units. */
 export function leftMinor(paid: Payment): number {
-  return cardMinor(paid) - paid.foundBackMinor
+  return chargedMinor(paid) - paid.foundBackMinor
 }
 
 function refundKey({ id }: Pick<Payment, 'id'>): string {

@@ -99,12 +99,12 @@ async function party(): Promise<{ at: DiningTable; tabId: string }> {
   return { at, tabId: await orderItem(at, 'Beer', 12) }
 }
 
-/** The checkouts of six phones that begin to pay at once: all have read that nobody is paying before one begins. */
+/** The checkouts of six phones that begin to pay at once, each with a tip of 1.00, which counts towards no share: all have read that nobody is paying before one begins. */
 async function allBegin({ at, tabId }: { at: DiningTable; tabId: string }, share: object): Promise<TabCheckout[]> {
   const opened: TabCheckout[] = []
   const begin = () =>
     allowRefusals(
-      openPayment(at, { share }).then((one) => opened.push(one)),
+      openPayment(at, { share, tip: 1 }).then((one) => opened.push(one)),
       refusals,
     )
   const untilThen = sql`select from tab where venue_id = ${at.venue.id} and id = ${tabId} for no key update`
@@ -141,7 +141,7 @@ describe('six phones that pay a sixth each at once', () => {
     expect(opened.map(({ payment }) => payment.amountMinor)).toEqual(Array(phones).fill(1000))
     await payAll(opened)
     const payments = await listPayments(dinner.at.venue.id, { tabId: dinner.tabId })
-    expect(payments.map(({ status }) => status)).toEqual(Array(phones).fill('Paid'))
+    expect(payments.map(({ status, tipMinor }) => [status, tipMinor])).toEqual(Array(phones).fill(['Paid', 100]))
     expect(await database().select().from(invoice).where(eq(invoice.tabId, dinner.tabId))).toMatchObject([
       { totalMinor: 6000 },
     ])

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { database } from '#db/client.ts'
+import { connection, database } from '#db/client.ts'
+import { findBreaches } from '#db/invariants.ts'
 import { fakeCheckout, payment } from '#db/schema/payments.ts'
-import { payOpen } from '#lib/checkout/fake/sessions.ts'
+import { findSession, payOpen } from '#lib/checkout/fake/sessions.ts'
 import { Problem } from '#lib/problems/problem.ts'
+import { readInvoice } from '#lib/table-sessions/invoice-queries.ts'
 import { entriesInShares } from '#lib/table-sessions/shares.ts'
 import { readTabState } from '#lib/table-sessions/tab-state.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
@@ -21,15 +23,18 @@ import {
   type TabCheckout,
 } from '#testing/venues/dining.ts'
 import { listPayments } from '#testing/venues/payment-ends.ts'
-import { percentageOf, voucherOf } from '#testing/venues/vouchers.ts'
+import { percentageOf, valuesOf, voucherOf } from '#testing/venues/vouchers.ts'
+import { refundPaymentJob } from '../refund-job.ts'
+import { refundPayment } from '../refund-payment.ts'
 import { closeTabAndPayment } from './close-tab.ts'
+import { refundTab } from './refund-tab.ts'
 
 useTestDatabase(20)
 
 const tables: DiningTable[] = []
 
 beforeAll(async () => {
-  for (let venues = 0; venues < 8; venues++) tables.push(...(await diningTables()))
+  for (let venues = 0; venues < 10; venues++) tables.push(...(await diningTables()))
 })
 
 /** A party that has ordered this many beers for 5.00, and wines for 8.00. Twelve beers are 60.00. */
@@ -196,6 +201,67 @@ describe('a share by lines', () => {
     await turnOutPaid(late)
     expect(await statuses(at, late.payment.tabId ?? '')).toEqual(['Refunding', 'Paid'])
     await expectHonestTable(at)
+  })
+})
+
+describe('a tip', () => {
+  const back = { now: new Date(), signal: new AbortController().signal }
+  const charged = async ({ session }: TabCheckout) => (await findSession(session.id))?.amountMinor
+
+  test('is charged on top of a share, pays nothing of the tab, and goes back with its payment', async () => {
+    const { at, tabId } = await party()
+    const opened = await openPayment(at, { ...third, tip: 2 })
+    expect(opened.payment).toMatchObject({ amountMinor: 2000, tipMinor: 200 })
+    expect(await charged(opened)).toBe(2200)
+    expect((await findSession(opened.session.id))?.title).toMatch(/, with a tip of €2\.00$/)
+    await paid(opened)
+    expect(await sums(at)).toMatchObject({ paid: 2000, due: 4000 })
+    const rest = await openPayment(at, { tip: 60 })
+    expect(await charged(rest)).toBe(10_000)
+    await paid(rest)
+    expect(await invoiceOf(at, tabId)).toMatchObject({ totalMinor: 6000 })
+    await expectHonestTable(at)
+    await refundPayment(at.venue, opened.payment.id, acting())
+    await refundPaymentJob.run({ venueId: at.venue.id, paymentId: opened.payment.id }, back)
+    expect(await findSession(opened.session.id)).toMatchObject({ amountMinor: 2200, refundedMinor: 2200 })
+    expect(await statuses(at, tabId)).toEqual(['Refunded', 'Paid'])
+  })
+
+  test('goes back whole with late money that is not due any more', async () => {
+    const { at, tabId } = await party(1)
+    const late = await openPayment(at, { tip: 1 })
+    // A tip that is refused ends nobody's attempt.
+    expect(await refusal(openPayment(at, { tip: 5.01 }))).toBe('invalid-request')
+    expect(await statuses(at, tabId)).toEqual(['Open'])
+    await paid(await openPayment(at, { tip: 2 }))
+    await turnOutPaid(late)
+    expect(await statuses(at, tabId)).toEqual(['Refunding', 'Paid'])
+    await expectHonestTable(at)
+    expect((await findSession(late.session.id))?.refundedMinor).toBe(600)
+  })
+
+  test('is paid by the card alone if a voucher pays the share, and the tab waits for it', async () => {
+    const { at, tabId } = await party(1)
+    const { code, voucher } = await voucherOf(at.venue, { faceValueMinor: 800 })
+    const opened = await openPayment(at, { voucherCode: code, tip: 1 })
+    expect(opened.payment).toMatchObject({ amountMinor: 500, voucherMinor: 500, tipMinor: 100, provider: 'fake' })
+    expect(await charged(opened)).toBe(100)
+    expect(await invoiceOf(at, tabId)).toBeNull()
+    await paid(opened)
+    const invoice = await invoiceOf(at, tabId)
+    if (!invoice) throw new Error('the tab is not closed')
+    const { payments, dueMinor } = await readInvoice(at.venue, invoice)
+    expect(payments).toMatchObject([
+      { means: 'Voucher', amountMinor: 500, tipMinor: 0 },
+      { means: 'Online', amountMinor: 0, tipMinor: 100 },
+    ])
+    expect(dueMinor).toBe(0)
+    expect((await valuesOf(voucher))[0]).toBe(300)
+    await refundTab(at.venue, { tabId }, acting())
+    await refundPaymentJob.run({ venueId: at.venue.id, paymentId: opened.payment.id }, back)
+    expect((await valuesOf(voucher))[0]).toBe(800)
+    expect((await findSession(opened.session.id))?.refundedMinor).toBe(100)
+    expect(await findBreaches(connection().sql)).toEqual([])
   })
 })
 

@@ -61,7 +61,7 @@ async function deliver({ body, headers }: { body: string; headers: Record<string
 }
 
 describe('a tab over Stripe', () => {
-  test("is paid on the venue's account, closed once by twenty webhooks, and goes back once", async () => {
+  test("is paid on the venue's account, closed once by twenty webhooks, and goes back once, with its tip", async () => {
     const at = freshTable()
     const tabId = await orderItem(at, 'Beer', 2)
     const opened = await openPayment(at)
@@ -84,7 +84,8 @@ describe('a tab over Stripe', () => {
     expect(new Set(statuses)).toEqual(new Set([200]))
     expect(await sums(at)).toEqual({ open: tabId, total: 1800, paid: 1000, due: 800 })
 
-    const rest = await openPayment(at)
+    const rest = await openPayment(at, { tip: 2 })
+    expect(sessionOf(rest).amount_total).toBe(1000)
     stripe.books.pay(rest.session.id)
     await deliver(stripe.webhook('checkout.session.completed', sessionOf(rest)))
     const invoice = await invoiceOf(at, tabId)
@@ -97,7 +98,7 @@ describe('a tab over Stripe', () => {
       await Promise.all([run(), run()])
     }
     expect((await listPayments(at.venue.id, { tabId })).map(({ status }) => status)).toEqual(['Refunded', 'Refunded'])
-    expect(stripe.books.refunds.map(({ amount }) => amount)).toEqual([1000, 800])
+    expect(stripe.books.refunds.map(({ amount }) => amount)).toEqual([1000, 1000])
   })
 
   test('with a payment in progress is closed: its session no longer accepts money', async () => {

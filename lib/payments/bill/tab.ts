@@ -23,7 +23,9 @@ import { correctedLine, shareThanks, tabThanks } from './tab-texts.ts'
 export const tabPurpose: Purpose = {
   async title(payment) {
     const { name } = await resourceOf(await getTabById(payment.venueId, tabIdOf(payment)))
-    return messages.tabAt(name)[payment.language]
+    const { tipMinor, currency, language } = payment
+    const title = tipMinor > 0 ? messages.tabAndTip(name, tipMinor, currency) : messages.tabAt(name)
+    return title[language]
   },
 
   async inMailToVenue(payment, venue) {

@@ -25,9 +25,14 @@ export type BillSums = { dueMinor: number; billMinor: number; currency: string }
 /** The amount from each voucher, in the order in which they were presented. */
 export type VoucherPart = { parts: { voucher: Voucher; moneyMinor: number }[]; totalMinor: number }
 
-/** The part of a payment that the card pays, in minor units. */
+/** The part of a payment's amount that the card pays, without a tip, in minor units. */
 export function cardMinor({ amountMinor, voucherMinor }: Pick<Payment, 'amountMinor' | 'voucherMinor'>): number {
   return amountMinor - voucherMinor
+}
+
+/** The sum that a card is charged: its part of the amount, and the tip, which no voucher pays. In minor units. */
+export function chargedMinor(paid: Pick<Payment, 'amountMinor' | 'voucherMinor' | 'tipMinor'>): number {
+  return cardMinor(paid) + paid.tipMinor
 }
 
 /**

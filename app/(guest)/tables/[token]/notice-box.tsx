@@ -4,7 +4,7 @@ import { type TableNotice, tableNotices } from './notices.ts'
 type Props = { notice: TableNotice | null; names?: readonly string[]; locale: Locale }
 
 /**
- * The page's notice, or the empty element into which its script puts one. `names` are the items that it is about. Its
+ * The page's notice, or the empty element into which its script puts one. `names` are the items that it is about, or its reason. Its
  * button sends the order form again.
  */
 export function NoticeBox({ notice, names = [], locale }: Props) {

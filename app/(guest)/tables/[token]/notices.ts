@@ -1,5 +1,6 @@
 import type { NoticeWords } from './notice-words.ts'
 import { type ShareNotice, shareNotices } from './share-notices.ts'
+import { type TipNotice, tipNotices } from './tip-texts.ts'
 import { type VoucherNotice, voucherNotices } from './voucher-notices.ts'
 
 /** The result of the guest's last action, as the page shows it. */
@@ -23,11 +24,13 @@ export type TableNotice =
   | 'no-calls'
   | VoucherNotice
   | ShareNotice
+  | TipNotice
 
 /** The texts of each notice. */
 export const tableNotices: Record<TableNotice, NoticeWords> = {
   ...voucherNotices,
   ...shareNotices,
+  ...tipNotices,
   ordered: {
     good: true,
     heading: { en: 'Thank you, your order is placed', de: 'Danke, Ihre Bestellung ist aufgegeben' },

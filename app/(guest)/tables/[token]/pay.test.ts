@@ -122,6 +122,77 @@ describe('paying', () => {
   })
 })
 
+describe('a tip', () => {
+  const charged = async ({ to }: { to: string }) => {
+    const { amountMinor, title } = (await findSession(to.slice(to.lastIndexOf('/') + 1))) ?? {}
+    return [amountMinor, title?.replace(/^[^,]*(, )?/, '')]
+  }
+  /** Pays the 18.60 that are due with this tip. */
+  const give = async (tip: string, tipSum = '', headers = {}) => {
+    const fields = formFieldsOf(await openPage(token), 'pay')
+    return press(token, 'pay', { ...fields, tip, tipSum }, headers)
+  }
+
+  beforeEach(() => order())
+
+  test('is none unless the guest chooses one, and each choice says what it comes to', async () => {
+    const page = await openPage(token)
+    expect(formFieldsOf(page, 'pay')).toMatchObject({ tip: 'none', tipSum: '' })
+    const choices = [...page.document.querySelectorAll('form[data-sum] .tip .choices label')].map(elementWords)
+    expect(choices.slice(0, 5)).toEqual(['No tip', '5% €0.93', '10% €1.86', 'Round up €0.40', 'Other amount'])
+    const german = await openPage(token, { language: 'de' })
+    expect(elementWords(german.document.querySelector('.tip legend'))).toBe('Trinkgeld, wenn Sie möchten')
+    expect(await charged(await press(token, 'pay', formFieldsOf(page, 'pay')))).toEqual([1860, ''])
+    const sums: [tip: string, typed: string, minor: number][] = [
+      ['5', '', 1953],
+      ['10', '', 2046],
+      ['round', '', 1900],
+      ['other', '2.50', 2110],
+      ['other', '', 1860],
+      ['none', '3', 1860],
+      ['a lot', '', 1860],
+    ]
+    for (const [tip, typed, minor] of sums) expect((await charged(await give(tip, typed)))[0], tip).toBe(minor)
+    expect((await openPage(token)).tab).toContain('€18.60 is being paid right now.')
+  })
+
+  test('is named on the page of the provider, and on the invoice on top of it', async () => {
+    const { to } = await give('other', '2,5', { 'Accept-Language': 'de' })
+    expect(await charged({ to })).toEqual([2110, 'mit 2,50\u00a0€ Trinkgeld'])
+    const id = to.slice(to.lastIndexOf('/') + 1)
+    await payOpen(id)
+    const session = await findSession(id)
+    const found = await findPayment({ venueId: table.venue.id, id: session?.metadata.paymentId ?? '' })
+    const page = await openPage(token)
+    if (found) await settleOpenPayment(found, new Date())
+    const shown = await openInvoice((await press(token, 'close', formFieldsOf(page, 'close'))).to)
+    expect(elementWords(shown.document.querySelector('article'))).toMatch(
+      /Total €18\.60 Paid by card, online €18\.60 Tip, on top of the invoice €2\.50 Still due €0\.00/,
+    )
+  })
+
+  test('that cannot be charged is refused with the reason, and the choice stays', async () => {
+    const reasons = [
+      ['two', 'Please enter an amount such as 12.50.'],
+      ['18.61', 'Must be at most €18.60, the whole bill.'],
+    ] as const
+    for (const [typed, reason] of reasons) {
+      const answer = await give('other', typed)
+      expect([answer.status, answer.outcome]).toEqual([400, 'tip-refused'])
+      expect(elementWords(answer.document.getElementById('notice'))).toContain(reason)
+      expect(formFieldsOf(answer, 'pay')).toMatchObject({ tip: 'other', tipSum: typed })
+      expect(answer.tab).not.toContain('right now')
+    }
+    // A voucher that covers the bill leaves the tip to the card, which cannot be charged less than 0.50.
+    const { code } = await voucherOf(table.venue)
+    const fields = formFieldsOf(await openPage(token), 'pay')
+    const low = await press(token, 'pay', { ...fields, tip: 'round', voucherCode: code })
+    expect([low.status, low.outcome]).toEqual([400, 'tip-refused'])
+    expect(low.document.querySelector('input#voucher-code')?.getAttribute('value')).toBe(code)
+    expect((await charged(await press(token, 'pay', { ...fields, tip: '5', voucherCode: code })))[0]).toBe(93)
+  })
+})
+
 describe('paying with a voucher', () => {
   const notices = (answer: { status: number; outcome: string }) => [answer.status, answer.outcome]
 

@@ -1,3 +1,4 @@
+import type { Text } from '#lib/i18n/locale.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
 import { closeTabAndPayment } from '#lib/payments/bill/close-tab.ts'
 import { endTabPayment } from '#lib/payments/bill/end-tab-payment.ts'
@@ -15,6 +16,8 @@ import { pressed } from './press-form.ts'
 import { readShare } from './share-form.ts'
 import { shareNotice } from './share-notices.ts'
 import { type PageCall, tablePage } from './show-table.ts'
+import type { PageSaying } from './table-page.tsx'
+import { chosenTip, readTip } from './tip-form.ts'
 import { voucherNotice } from './voucher-notices.ts'
 
 /**
@@ -78,18 +81,24 @@ async function beginToPay(call: PageCall, form: FormData): Promise<Response> {
 
   const language = pageLocale(request, table.venue.language)
   const voucherCode = String(form.get('voucherCode') ?? '').trim() || null
-  const refuse = (status: number, notice: TableNotice, code?: string) =>
-    tablePage(call, { status, notice, seen: tabId, voucherCode: code })
-  const share = form.has('share') ? readShare(form, await readTabState(table)) : null
+  const chosen = chosenTip(form)
+  const refuse = (status: number, notice: TableNotice, more: Pick<PageSaying, 'voucherCode' | 'names'> = {}) =>
+    tablePage(call, { status, notice, seen: tabId, tip: chosen, ...more })
+  const refuseTip = (reason: Text) =>
+    refuse(400, 'tip-refused', { names: [reason[language]], ...(voucherCode !== null && { voucherCode }) })
+  const state = await readTabState(table)
+  const share = form.has('share') ? readShare(form, state) : null
   if (share === 'no-share') return refuse(400, 'share-unclear')
+  const tip = readTip(chosen, state.tab?.currency ?? table.venue.currency, language)
+  if (tip !== null && 'en' in tip) return refuseTip(tip)
   try {
     return await pressAtTable(
-      { token, route: 'payment', key, content: { sessionId: tabId, voucherCode, share }, now },
+      { token, route: 'payment', key, content: { sessionId: tabId, voucherCode, share, ...(tip && { tip }) }, now },
       async (recordResponse) => {
         const answer = (paymentUrl: string | null) => seePage(paymentUrl ?? tablePath(token))
         const { session } = await openTabPayment(
           table,
-          { sessionId: tabId, voucherCode, voucherCodes: [], share },
+          { sessionId: tabId, voucherCode, voucherCodes: [], share, tip },
           { now, language, beforeCommit: (tx, opened) => recordResponse(answer)(tx, opened.session.url) },
         )
         return answer(session.url)
@@ -98,9 +107,11 @@ async function beginToPay(call: PageCall, form: FormData): Promise<Response> {
   } catch (error) {
     if (isProblem(error, 'not-found', 'tab-changed')) return refuse(409, 'closed-meanwhile')
     const ofVoucher = voucherNotice(error)
-    if (ofVoucher) return refuse(409, ofVoucher, voucherCode ?? '')
+    if (ofVoucher) return refuse(409, ofVoucher, { voucherCode: voucherCode ?? '' })
     const ofShare = shareNotice(error)
     if (ofShare) return refuse(409, ofShare)
+    const [ofTip] = isProblem(error, 'invalid-request') ? (error.errors?.Tip ?? []) : []
+    if (ofTip) return refuseTip(ofTip)
     if (isProblem(error, 'payments-not-enabled')) return refuse(409, 'no-cards')
     if (isProblem(error, 'conflict')) return refuse(409, 'nothing-due')
     if (isProblem(error, 'checkout-in-progress', 'idempotency-key-reused', 'unavailable')) {

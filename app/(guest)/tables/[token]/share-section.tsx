@@ -7,6 +7,8 @@ import type { EntryInShares, TabShare } from '#lib/table-sessions/shares.ts'
 import { shareFieldOf } from './share-form.ts'
 import { endLabel, inShares, shareTexts } from './share-texts.ts'
 import { stepLabels } from './texts.ts'
+import { TipFields } from './tip-fields.tsx'
+import type { ChosenTip } from './tip-form.ts'
 
 type Props = {
   locale: Locale
@@ -22,6 +24,8 @@ type Props = {
   /** A part of the bill paid by card is a multiple of this, in minor units. */
   stepMinor: number
   vouchers: boolean
+  /** The tip of a form that was refused. */
+  tip?: ChosenTip | undefined
   nameOf: (itemName: string) => string
 }
 
@@ -51,7 +55,8 @@ export function ShareSection(view: Props) {
 
 type FormProps = Props & { kind: 'items' | 'parts'; pay: string; children: React.ReactNode }
 
-function ShareForm({ kind, pay, children, locale, path, tabId, vouchers }: FormProps) {
+function ShareForm(view: FormProps) {
+  const { kind, pay, children, locale, path, tabId, vouchers } = view
   return (
     <form method="post" action={`${path}/pay`} data-share={kind}>
       <input type="hidden" name="key" value={randomUUID()} />
@@ -64,6 +69,7 @@ function ShareForm({ kind, pay, children, locale, path, tabId, vouchers }: FormP
           <input name="voucherCode" maxLength={60} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
         </label>
       )}
+      <TipFields {...view} amountMinor={null} />
       <button className="other" id={`share-${kind}`}>
         {pay}
       </button>

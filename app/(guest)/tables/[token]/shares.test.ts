@@ -79,6 +79,13 @@ describe('a guest who pays for items', () => {
     expect([gone.status, gone.outcome]).toEqual([409, 'share-lines-not-left'])
   })
 
+  test('may add a tip, in per cent of the share', async () => {
+    const fields = formFieldsOf(await openPage(token), 'items', { 'Flatbread and beans': '1', 'Pils 0.3': '2' })
+    const { to } = await press(token, 'pay', { ...fields, tip: '10' })
+    expect((await sessionOf(to))?.amountMinor).toBe(1617)
+    expect((await openPage(token)).tab).toContain('€14.70 is being paid right now.')
+  })
+
   test('may use a voucher', async () => {
     const { code } = await voucherOf(table.venue)
     const fields = formFieldsOf(await openPage(token), 'items', { 'Pils 0.3': '1' })

@@ -13,6 +13,9 @@ import { EndRunning, ShareSection } from './share-section.tsx'
 import { paidAndRunning, payRestLabel, shareTexts } from './share-texts.ts'
 import { TabOrders } from './tab-orders.tsx'
 import { cardPayLabel, counterLine, runningLine, tabInWords, texts } from './texts.ts'
+import { TipFields } from './tip-fields.tsx'
+import type { ChosenTip } from './tip-form.ts'
+import { tipTexts } from './tip-texts.ts'
 
 /** The state of a table, and what a guest can do there. Money in minor units. */
 export type TabView = {
@@ -44,6 +47,8 @@ export type TabView = {
   vouchers: boolean
   /** The code of a voucher that was refused, to be corrected. */
   voucherCode?: string | undefined
+  /** The tip of a form that was refused. */
+  tip?: ChosenTip | undefined
 }
 
 /**
@@ -186,14 +191,21 @@ function RestFields({ freeMinor, state }: Free & Pick<OpenTabView, 'state'>) {
   )
 }
 
-function PayForm({ locale, path, currency, state, tabId, freeMinor }: OpenTabView & Free) {
+/** The sum of a form that pays all that is due, or the rest. */
+const sumOf = (freeMinor: number, state: OpenTabView['state']) =>
+  isRestFree(freeMinor, state) ? freeMinor : state.dueMinor
+
+function PayForm(view: OpenTabView & Free) {
+  const { locale, path, currency, state, tabId, freeMinor, cardStepMinor } = view
   const isRest = isRestFree(freeMinor, state)
-  const amount = formatMoney(isRest ? freeMinor : state.dueMinor, currency, locale)
+  const amountMinor = sumOf(freeMinor, state)
+  const amount = formatMoney(amountMinor, currency, locale)
   return (
-    <form method="post" action={`${path}/pay`}>
+    <form method="post" action={`${path}/pay`} data-sum={amountMinor}>
       <input type="hidden" name="key" value={randomUUID()} />
       <input type="hidden" name="sessionId" value={tabId} />
       <RestFields freeMinor={freeMinor} state={state} />
+      <TipFields kind="pay" {...view} amountMinor={amountMinor} stepMinor={cardStepMinor} />
       <button className="first" id="pay">
         {isRest ? payRestLabel(amount, locale) : cardPayLabel(amount, locale)}
       </button>
@@ -201,12 +213,14 @@ function PayForm({ locale, path, currency, state, tabId, freeMinor }: OpenTabVie
   )
 }
 
-function VoucherForm({ locale, path, tabId, voucherCode, state, freeMinor }: OpenTabView & Free) {
+function VoucherForm(view: OpenTabView & Free) {
+  const { locale, path, tabId, voucherCode, state, freeMinor, cards, cardStepMinor } = view
+  const amountMinor = sumOf(freeMinor, state)
   return (
     <details open={voucherCode !== undefined}>
       <summary id="use-voucher">{texts.voucher[locale]}</summary>
       <p>{texts.voucherMore[locale]}</p>
-      <form method="post" action={`${path}/pay`}>
+      <form method="post" action={`${path}/pay`} data-sum={amountMinor}>
         <input type="hidden" name="key" value={randomUUID()} />
         <input type="hidden" name="sessionId" value={tabId} />
         <RestFields freeMinor={freeMinor} state={state} />
@@ -221,6 +235,12 @@ function VoucherForm({ locale, path, tabId, voucherCode, state, freeMinor }: Ope
           autoCapitalize="characters"
           spellCheck={false}
         />
+        {cards && (
+          <>
+            <TipFields kind="voucher" {...view} amountMinor={amountMinor} stepMinor={cardStepMinor} />
+            <p className="quiet">{tipTexts.byCard[locale]}</p>
+          </>
+        )}
         <button className="other">{texts.voucherPay[locale]}</button>
       </form>
     </details>

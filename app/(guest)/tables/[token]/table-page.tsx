@@ -17,18 +17,21 @@ import { shownTotal, TabSection, type TabView } from './tab-section.tsx'
 import { TabTop } from './tab-top.tsx'
 import { tableSheets } from './table-style.ts'
 import { scriptTexts, texts } from './texts.ts'
+import type { ChosenTip } from './tip-form.ts'
 
 /** Everything that a page shows beyond the state of its table. */
 export type PageSaying = {
   status: number
   notice: TableNotice | null
-  /** The items that the notice is about. */
+  /** The items that the notice is about, or its reason. */
   names?: readonly string[]
   choices?: Choices
   /** The key of an order whose outcome is unknown, so that it can be sent again. */
   key?: string
   /** The code of a voucher that was refused. */
   voucherCode?: string | undefined
+  /** The tip of a form that was refused. */
+  tip?: ChosenTip | undefined
 }
 
 /** The page of a table in the state of `read`, with the result of the guest's last action. */
@@ -38,8 +41,8 @@ export function renderTablePage(
   read: TabView,
   saying: PageSaying,
 ): Promise<Response> {
-  const { status, notice, names = [], choices = new Map(), key = randomUUID(), voucherCode } = saying
-  const view = { ...read, voucherCode }
+  const { status, notice, names = [], choices = new Map(), key = randomUUID(), voucherCode, tip } = saying
+  const view = { ...read, voucherCode, tip }
   const { locale, path, seen } = view
   const menus = orderableMenus(venue, resource)
   const soldOut = new Set(view.soldOut)

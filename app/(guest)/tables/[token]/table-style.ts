@@ -11,6 +11,7 @@ export const tableSheets = [
     'menu-form.css',
     'filters.css',
     'shares.css',
+    'tips.css',
     'invoice.css',
   ].map((name) => `tables/[token]/${name}`),
 ]

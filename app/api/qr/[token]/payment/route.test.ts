@@ -5,13 +5,14 @@ import { callRoute } from '#testing/interface/call-route.ts'
 import { recordSecret } from '#testing/interface/recorded.ts'
 import { type DiningTable, diningTables, orderItem, sums } from '#testing/venues/dining.ts'
 import { listPayments } from '#testing/venues/payment-ends.ts'
+import { voucherOf } from '#testing/venues/vouchers.ts'
 
 useTestDatabase(20)
 
 const tables: DiningTable[] = []
 
 beforeAll(async () => {
-  for (let venues = 0; venues < 5; venues++) tables.push(...(await diningTables({ language: 'de' })))
+  for (let venues = 0; venues < 6; venues++) tables.push(...(await diningTables({ language: 'de' })))
 })
 
 /** A table with an order of one beer. */
@@ -51,8 +52,8 @@ describe('POST payment', () => {
 
   test.each<[string, { body?: object; rawBody?: string; headers?: Record<string, string> }]>([
     ['an empty object', { body: {} }],
-    ['unknown fields', { body: { tip: 3 } }],
-    ['nulls and blanks', { body: { voucherCode: ' ', voucherCodes: null } }],
+    ['unknown fields, and no tip', { body: { napkins: 3, tip: 0 } }],
+    ['nulls and blanks', { body: { voucherCode: ' ', voucherCodes: null, tip: null } }],
     ['a content type and no body', { headers: { 'Content-Type': 'application/json' } }],
   ])('takes %s as well', async (_, sent) => {
     const { path } = await table()
@@ -92,6 +93,27 @@ describe('POST payment', () => {
     expect([digits.status, Object.keys(digits.json.errors as object)]).toEqual([400, ['Share.Amount']])
   })
 
+  test('takes a tip on top of it, which the answer names, and the card pays', async () => {
+    const { at, tabId, path } = await table()
+    const { json } = await post(`${path}/payment`, { body: { tip: 1.5 } })
+    expect(json).toMatchObject({ amount: 5, tip: 1.5 })
+    expect((await findSession(sessionIn({ json })))?.amountMinor).toBe(650)
+    expect((await callRoute(`${path}/session`)).json).toMatchObject({ amountPaid: 0, amountDue: 5, amountBeingPaid: 5 })
+    const { code } = await voucherOf(at.venue, { faceValueMinor: 1000 })
+    const covered = await post(`${path}/payment`, { body: { tip: 0.5, voucherCode: code } })
+    expect(covered.json).toMatchObject({ amount: 5, voucherAmount: 5, paidInFull: false, tip: 0.5, provider: 'fake' })
+    const refuse = async (body: object) => {
+      const refused = await post(`${path}/payment`, { body })
+      expect([refused.status, Object.keys(refused.json.errors as object)]).toEqual([400, ['Tip']])
+    }
+    for (const tip of [5.01, 1.505]) await refuse({ tip })
+    const running = (await listPayments(at.venue.id, { tabId })).filter(({ status }) => status === 'Open')
+    expect(running.map(({ amountMinor, voucherMinor, tipMinor }) => [amountMinor, voucherMinor, tipMinor])).toEqual([
+      [500, 500, 50],
+    ])
+    await refuse({ tip: 0.49, voucherCode: code, share: { amount: 2 } })
+  })
+
   test.each<[string, object, string[]]>([
     ['a share of nothing', { share: {} }, ['Share']],
     ['a share in two ways', { share: { of: 2, amount: 3 } }, ['Share']],
@@ -102,6 +124,7 @@ describe('POST payment', () => {
     ['a session id that is no text', { sessionId: 7 }, ['SessionId']],
     ['a code that is no text', { voucherCode: 7 }, ['VoucherCode']],
     ['codes that are no list', { voucherCodes: 'x' }, ['VoucherCodes']],
+    ['a tip below nothing', { tip: -1 }, ['Tip']],
     ['too many codes', { voucherCodes: Array(6).fill('x') }, ['VoucherCodes']],
     ['codes of which one is no text', { voucherCode: 7, voucherCodes: ['x', 8] }, ['VoucherCode', 'VoucherCodes[1]']],
   ])('names what is wrong in a body with %s', async (_, body, fields) => {

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { actTexts } from '#app/console/_acts/texts.ts'
 import { ToastPlace } from '#app/console/_ui/toast.tsx'
 import { useToasts } from '#app/console/_ui/use-toasts.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
@@ -24,7 +25,7 @@ export function usePassOn(locale: Locale): PassOnActs {
   }
   const shown = (
     <>
-      <ToastPlace toast={toast} close={{ label: texts.close[locale], press: close }} />
+      <ToastPlace toast={toast} close={{ label: actTexts.close[locale], press: close }} />
       <Suspense>{inDialog && <QrDialog event={inDialog} locale={locale} close={() => setInDialog(null)} />}</Suspense>
     </>
   )

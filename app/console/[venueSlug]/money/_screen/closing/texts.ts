@@ -193,7 +193,7 @@ export const proofSides = {
     { en: 'Payments on them, and what is still owed', de: 'Zahlungen darauf und was noch offen ist' },
   ],
   provider: [
-    { en: 'Paid online', de: 'Online bezahlt' },
+    { en: 'Paid online, tips included', de: 'Online bezahlt, mit Trinkgeld' },
     { en: 'Reported by the provider', de: 'Vom Zahlungsanbieter gemeldet' },
   ],
   vouchers: [
