@@ -2845,10 +2845,16 @@ export interface components {
         };
         Evening: {
             venue: {
+            /** @description The sum that is due, as the screen has shown it: with another one nothing is taken. Two equal payments in a row name different sums, so one is not taken for a repetition of the other. */
+            due?: number | null;
                 /** @description Identifier used in the path. */
                 slug: string;
                 name: string;
                 /** @description IANA time zone of the venue. */
+            /** @description The most that the vouchers pay together. Default: all that is due. */
+            amount?: number | null;
+            /** @description The sum that is due, as the screen has shown it: with another one nothing is taken. Two equal payments in a row name different sums, so one is not taken for a repetition of the other. */
+            due?: number | null;
                 timeZone: string;
                 /** @description ISO 4217. */
                 currency: string;
@@ -5314,6 +5320,10 @@ export interface components {
                 /** @enum {string} */
                 tender: "Cash" | "Terminal";
                 /** @description In `currency`. */
+            /** @description Discount of a `Percentage` voucher. */
+            percentage: number | null;
+            /** @description The most that a `Percentage` voucher takes off. */
+            maxDiscount: number | null;
                 amount: number;
                 isRefunded: boolean;
             } | null;
