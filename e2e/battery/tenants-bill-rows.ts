@@ -86,7 +86,7 @@ async function letPartyPay(venue: Venue, till: AtTill, houseAccountId: string, b
   await takeTabPayment(venue, tabId, cash({ tender: 'House', amountMinor: 200, houseAccountId }), by)
   const { payment } = (await takeTabPayment(venue, tabId, cash({ tender: 'Terminal' }), by)).result
   await refundPayment(venue, payment.id, by)
-  const { invoiceNumber } = (await redeemOnTab(venue, tabId, [till.voucherCode], by)).result
+  const { invoiceNumber } = (await redeemOnTab(venue, tabId, { codes: [till.voucherCode] }, by)).result
   await cancelInvoice(venue, invoiceNumber ?? 0, { reason: `Wrong name ${canary()}` }, by)
   return (await closeTabAndPayment(await getTableOfTab(venue, tabId), { tabId }, by)).result.number
 }

@@ -16,6 +16,7 @@ import { getTableOfTab } from '#lib/table-sessions/queries.ts'
 import { giveDiscount, withdrawDiscount } from '#lib/tabs/discount.ts'
 import { joinTabs } from '#lib/tabs/join-tabs.ts'
 import { moveTab } from '#lib/tabs/move-tab.ts'
+import { addOpenAmount, taxRatesOf } from '#lib/tabs/open-amount.ts'
 import { orderForTable } from '#lib/tabs/order-for-table.ts'
 import { readTab } from '#lib/tabs/read-tab.ts'
 import { splitTab, transferLines } from '#lib/tabs/transfer-lines.ts'
@@ -148,6 +149,15 @@ const ofTabs: StaffVerb[] = [
     run: (venue, tabId, acting) => giveDiscount(venue, { tabId, ...discount }, free, acting),
   },
   {
+    name: 'puts an amount on',
+    names: 'sessionId',
+    unknown: lost,
+    run: (venue, tabId, acting) => {
+      const [taxRate = null] = taxRatesOf(venue)
+      return addOpenAmount(venue, { tabId, taxRate, name: 'Corkage', amount: 1, reason: 'Own wine' }, acting)
+    },
+  },
+  {
     name: 'withdraws',
     names: 'discountId',
     unknown: lost,
@@ -181,13 +191,13 @@ const ofMoney: StaffVerb[] = [
     name: 'redeems on',
     names: 'sessionId',
     unknown: lost,
-    run: (venue, tabId, acting, own) => redeemOnTab(venue, tabId, [own('voucherCode')], acting),
+    run: (venue, tabId, acting, own) => redeemOnTab(venue, tabId, { codes: [own('voucherCode')] }, acting),
   },
   {
     name: 'redeems on a tab',
     names: 'voucherCode',
     unknown: 'voucher-not-found',
-    run: (venue, code, acting, own) => redeemOnTab(venue, own('sessionId'), [code], acting),
+    run: (venue, code, acting, own) => redeemOnTab(venue, own('sessionId'), { codes: [code] }, acting),
   },
   { name: 'refunds', names: 'counterPaymentId', unknown: lost, run: refundPayment },
   { name: 'finds', names: 'accountId', unknown: lost, run: (venue, id) => getHouseAccount(venue, id) },

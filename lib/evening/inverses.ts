@@ -8,6 +8,7 @@ import { relinkThread } from '#lib/messages/link-thread.ts'
 import { undoSolved } from '#lib/messages/mark-solved.ts'
 import { deleteThreadNote } from '#lib/messages/thread-notes.ts'
 import type { Act } from '#lib/operators/roles.ts'
+import { takeBackLine } from '#lib/orders/take-back.ts'
 import { returnDeposit } from '#lib/payments/deposit/return-deposit.ts'
 import { refundPayment } from '#lib/payments/refund-payment.ts'
 import { Problem } from '#lib/problems/problem.ts'
@@ -112,6 +113,14 @@ export const inverses: Record<string, Inverse> = {
     role: 'bill',
     takeBack: (venue, { subjectId, after }, acting) =>
       withdrawDiscount(venue, { tabId: subjectId, orderId: String(after.orderId) }, acting),
+  },
+  'tab.open-amount': {
+    role: 'openAmounts',
+    takeBack: (venue, { subjectId, after }, acting) => {
+      const line = { tabId: String(after.tabId), orderId: subjectId, line: 0 }
+      return takeBackLine(venue, { ...line, remaining: 0, reason: 'mistake' }, acting)
+    },
+    ends: true,
   },
   'tab.pay': { role: 'refunds', refusal: refuseSettled, takeBack: moneyBack },
   'tab.redeem': { role: 'refunds', refusal: refuseSettled, takeBack: moneyBack },

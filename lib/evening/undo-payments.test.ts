@@ -44,7 +44,7 @@ test('a voucher has its value again', async () => {
   const at = freshTable()
   const tabId = await orderItem(at, 'Beer', 4)
   const { code, voucher } = await voucherOf(at.venue, { faceValueMinor: 600 })
-  const { entryId } = await redeemOnTab(at.venue, tabId, [code], acting())
+  const { entryId } = await redeemOnTab(at.venue, tabId, { codes: [code] }, acting())
   await undo(at.venue, entryId ?? '', acting())
   expect(await valuesOf(voucher)).toEqual([600, 0, 0, 0])
 })

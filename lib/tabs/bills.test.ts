@@ -246,7 +246,7 @@ describe('a percentage voucher pays its share of the lines that are left', () =>
   test('so lines stay on the bill until its payment is refunded', async () => {
     const id = await order(one, [line('bar', 'Pils', 10)])
     const { code } = await percentageOf(one.venue, 10)
-    const { result: taken } = await redeemOnTab(one.venue, id, [code], acting(now))
+    const { result: taken } = await redeemOnTab(one.venue, id, { codes: [code] }, acting(now))
     const [pils] = await left(id)
     if (!pils) throw new Error('no line')
     const back = { ...pils, tabId: id, remaining: 8, reason: 'guest' } as const

@@ -31,8 +31,11 @@ const left = () =>
     description: '`left` of the voucher as it was shown. Refused if another sum is left by now.',
   })
 
+/** Ours: a code, or the address in a QR code, is not longer. */
+export const longestScan = 200
+
 export const VoucherLookUpRequest = z.object({
-  code: text({ min: 1, max: 200 }).meta({
+  code: text({ min: 1, max: longestScan }).meta({
     description: 'The complete code as it was typed, or the address in its QR code.',
   }),
 })

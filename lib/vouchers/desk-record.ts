@@ -51,6 +51,8 @@ export const DeskVoucherRecord = z
     currency: field.currency(),
     worth: field.text('In the language of the request: an amount, an item, or a percentage.'),
     limit: z.string().nullable().meta({ description: 'The most that a percentage takes off, in words.' }),
+    percentage: z.number().nullable().meta({ description: 'Discount of a `Percentage` voucher.' }),
+    maxDiscount: field.money().nullable().meta({ description: 'The most that a `Percentage` voucher takes off.' }),
     issued: field.money('Its value at issue.'),
     left: field.money('The sum that can be redeemed, or could be if the voucher were valid.'),
     held: field.money('The sum that payments in progress hold.'),

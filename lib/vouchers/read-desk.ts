@@ -23,7 +23,7 @@ import { redeemable } from './redeem-voucher.ts'
 import { deskProduct, findSale } from './sales.ts'
 import { voucherStatus } from './status.ts'
 import { availableMinor, whyNotUsable } from './usability.ts'
-import { voucherIn, voucherLimit, voucherWorth } from './worth.ts'
+import { millionthsPerPercent, voucherIn, voucherLimit, voucherWorth } from './worth.ts'
 
 /** The limit of wrong codes for each person or device: a desk sees few, and somebody who tries codes sees many. */
 const wrongCodes: Limit = { name: 'wrong voucher codes at a desk', maxRequests: 20, windowMs: 15 * 60_000 }
@@ -52,7 +52,7 @@ const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.te
 /** A voucher with its ledger, as staff see it: without its code. Throws `voucher-not-found`. */
 export async function readDeskVoucher(venue: Venue, id: string, locale: Locale, now: Date): Promise<DeskVoucherRecord> {
   const voucher = await getVoucherAtDesk(venue, id)
-  const { kind, currency, saleId } = voucher
+  const { kind, currency, saleId, percentageMillionths, maxDiscountMinor } = voucher
   const measure = (value: number) => (kind === 'Amount' ? toDecimal(value, currency) : value)
   const expired = await expiredHoldAmount(voucher, now)
   const today = localDateAt(venue.timezone, now.getTime())
@@ -66,6 +66,8 @@ export async function readDeskVoucher(venue: Venue, id: string, locale: Locale, 
     currency,
     worth: voucherWorth(shown, locale),
     limit: voucherLimit(voucher, locale),
+    percentage: percentageMillionths === null ? null : percentageMillionths / millionthsPerPercent,
+    maxDiscount: maxDiscountMinor === null ? null : toDecimal(maxDiscountMinor, currency),
     issued: measure(voucher.issuedValue),
     left: measure(availableMinor(voucher, expired)),
     held: measure(voucher.heldValue - expired),

@@ -29,7 +29,7 @@ export function splitAcrossVouchers(
   for (const kind of ['Percentage', 'Amount'] as const) {
     for (const [at, voucher] of vouchers.entries()) {
       if (voucher.kind !== kind) continue
-      const part = Math.min(rest, maxOf(voucher, billMinor))
+      const part = Math.min(rest, mostOfVoucher(voucher, billMinor))
       voucherMinor[at] = part
       rest -= part
     }
@@ -44,7 +44,8 @@ export function splitAcrossVouchers(
   return { voucherMinor, cardMinor }
 }
 
-function maxOf(voucher: Contribution, billMinor: number): number {
+/** Returns the most that a voucher can give towards a bill, which may be more than is due. Minor units. */
+export function mostOfVoucher(voucher: Contribution, billMinor: number): number {
   if (voucher.kind === 'Amount') return voucher.availableMinor
   const discount = proportion(billMinor, voucher.percentageMillionths, 1_000_000)
   return Math.min(discount, voucher.maxDiscountMinor ?? discount)

@@ -29,10 +29,11 @@ export type TakenPayment = { payment: Payment; dueMinor: number; invoiceNumber: 
 
 /**
  * A way to pay at the counter. `plan` decides on the locked tab what to pay, and refuses by throwing. `record` writes that
- * payment, and uses it.
+ * payment, and uses it. `seenDueMinor` is the sum due as the screen has shown it; null if any sum may be due.
  */
 export type CounterMeans<Plan extends { amountMinor: number }> = {
   act: 'tab.pay' | 'tab.redeem'
+  seenDueMinor: number | null
   plan: (tx: Tx, at: AtCounter) => Promise<Plan>
   record: (tx: Tx, at: AtCounter, plan: Plan) => Promise<Payment>
 }
@@ -45,13 +46,13 @@ const maxRetries = 5
  *
  * Payments that guests are making online at this moment go on if enough is due beside them; else they are ended at their
  * provider first. If one of them turns out to be paid, the act is refused with the sum that is due then, so that nothing is
- * taken twice. Throws a 404 for an unknown tab, `conflict` if nothing is due or the tab was joined into another, and
- * `unavailable` after too many rounds.
+ * taken twice. Throws a 404 for an unknown tab. Throws `conflict` if nothing is due, if the sum due is not the seen one, or if the
+ * tab was joined into another, and `unavailable` after too many rounds.
  */
 export async function takeAtCounter<Plan extends { amountMinor: number }>(
   venue: Venue,
   tabId: string,
-  { act, plan, record }: CounterMeans<Plan>,
+  { act, seenDueMinor, plan, record }: CounterMeans<Plan>,
   acting: Acting<Acted<TakenPayment>>,
 ): Promise<Acted<TakenPayment>> {
   const { now } = acting
@@ -64,6 +65,9 @@ export async function takeAtCounter<Plan extends { amountMinor: number }>(
         const at = await stateAtCounter(tx, await lockTabById(tx, venue.id, tabId))
         if (await anyPaid(tx, ended)) throw conflict(messages.paidMeanwhile(at.dueMinor, at.onTab.currency))
         if (at.dueMinor <= 0) throw conflict(messages.nothingDue())
+        if (seenDueMinor !== null && at.dueMinor !== seenDueMinor) {
+          throw conflict(messages.dueSince(at.dueMinor, at.onTab.currency))
+        }
         const unpaid = await listUnpaid(tx, at.onTab)
         for (const one of unpaid) if (ended.some(({ id }) => id === one.id)) await endSoon(tx, one, now)
         const free = at.dueMinor - (await runningPaymentMinor(at.onTab, now, tx))

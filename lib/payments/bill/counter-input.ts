@@ -5,15 +5,29 @@ import { currencyDigits, highest, toMinor } from '#lib/money.ts'
 import { type FieldErrors, invalidFields } from '#lib/problems/problem.ts'
 import { invoiceMeans } from '#lib/table-sessions/invoice-payments.ts'
 import { unpaidReasons } from '#lib/table-sessions/words.ts'
+import { codeInScan, longestScan } from '#lib/vouchers/desk-input.ts'
 import { maxVouchers } from '../input.ts'
 import { paymentMessages as messages } from '../messages.ts'
 import type { UnpaidClosing } from './close-tab.ts'
 import { counterMessages } from './counter-messages.ts'
+import type { PresentedOnTab } from './redeem-on-tab.ts'
 
 /** The requests of staff who take money (decisions 15.3). Amounts are decimals of the tab's currency, or the account's. */
 
 const least = 0.001
 const longestName = 100
+
+const seenDue = () =>
+  z
+    .number()
+    .min(least)
+    .max(highest.sum)
+    .nullish()
+    .transform((due) => due ?? null)
+    .meta({
+      description:
+        'The sum that is due, as the screen has shown it: with another one nothing is taken. Two equal payments in a row name different sums, so one is not taken for a repetition of the other.',
+    })
 
 export const PayRequest = z.object({
   tender: z.enum(tenders).meta({ description: 'Cash, a card at a terminal of the venue, or a house account.' }),
@@ -41,13 +55,22 @@ export const PayRequest = z.object({
     .nullish()
     .transform((id) => id ?? null)
     .meta({ description: 'The account that pays, with the tender `House`.' }),
+  due: seenDue(),
 })
 
 export const RedeemRequest = z.object({
-  codes: list(text({ min: 1, max: 60 }), { min: 1, max: maxVouchers }).meta({
+  codes: list(text({ min: 1, max: longestScan }), { min: 1, max: maxVouchers }).meta({
     description:
-      'The codes of vouchers. Percentages pay first, then amounts. Each pays what it can of the sum that is due.',
+      'The codes of vouchers as they were typed, or the addresses in their QR codes. Percentages pay first, then amounts. Each pays what it can of the sum that is due.',
   }),
+  amount: z
+    .number()
+    .min(least)
+    .max(highest.sum)
+    .nullish()
+    .transform((amount) => amount ?? null)
+    .meta({ description: 'The most that the vouchers pay together. Default: all that is due.' }),
+  due: seenDue(),
 })
 
 /** Ours: some sentences of what happened. */
@@ -128,6 +151,19 @@ export const SettleRequest = z.object({
   tender: z.enum(settlementTenders).meta({ description: 'The tender of the settlement.' }),
   amount: z.number().min(least).max(highest.sum).meta({ description: 'At most the sum that is owed.' }),
 })
+
+/** The vouchers of a request. Throws a 400 that names the sums with too many digits for the currency. */
+export function presentedOnTab(
+  { codes, amount, due }: z.output<typeof RedeemRequest>,
+  currency: string,
+): PresentedOnTab {
+  const minor = minorAmountsOf({ amount: amount ?? 0, due: due ?? 0 }, currency)
+  return {
+    codes: codes.map(codeInScan),
+    mostMinor: amount === null ? null : minor.amount,
+    seenDueMinor: due === null ? null : minor.due,
+  }
+}
 
 /** Amounts of a request in minor units. Throws a 400 that names the fields with too many digits for the currency. */
 export function minorAmountsOf<K extends string>(amounts: Record<K, number>, currency: string): Record<K, number> {

@@ -52,6 +52,13 @@ export const counterMessages = {
       de: `Die Rechnung hat sich inzwischen geändert: Zu zahlen sind noch ${due.de}. Es wurde nichts abgeschlossen.`,
     }
   },
+  dueSince: (minor: number, currency: string): Text => {
+    const due = money(minor, currency)
+    return {
+      en: `The bill has changed meanwhile: ${due.en} is still to pay. Nothing was taken.`,
+      de: `Die Rechnung hat sich inzwischen geändert: Zu zahlen sind noch ${due.de}. Es wurde nichts kassiert.`,
+    }
+  },
   sayWhy: (): Text => ({ en: 'Please say what happened.', de: 'Bitte sagen, was war.' }),
   nameDue: (): Text => ({ en: 'Which sum stays unpaid?', de: 'Welche Summe bleibt unbezahlt?' }),
   isJoined: (): Text => ({

@@ -66,7 +66,7 @@ async function run(at: DiningTable, tabId: string, accountId: string, each: Step
     }
     case 'voucher': {
       const { code } = await voucherOf(at.venue, { faceValueMinor: each.minor })
-      return redeemOnTab(at.venue, tabId, [code], acting())
+      return redeemOnTab(at.venue, tabId, { codes: [code] }, acting())
     }
     case 'settle':
       return settleHouseAccount(at.venue, accountId, { tender: 'Cash', amountMinor: each.minor }, acting())

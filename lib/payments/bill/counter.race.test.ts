@@ -99,7 +99,7 @@ let at: DiningTable
 let tabId: string
 
 beforeAll(async () => {
-  for (let venues = 0; venues < 5; venues++) tables.push(...(await diningTables()))
+  for (let venues = 0; venues < 6; venues++) tables.push(...(await diningTables()))
 })
 
 beforeEach(async () => {
@@ -141,6 +141,16 @@ describe('two tills that take the rest of one tab at once', () => {
     const contestants = [till({ givenMinor: 2000 }), till({ tender: 'Terminal' })]
     expect((await heldBack(tabRow(), contestants)).toSorted()).toEqual(['conflict', 'done'])
     expect(await retained()).toBe(1000)
+    await expectFair()
+  })
+
+  test('take an equal part once if both have seen the same sum due, and twice without that guard', async () => {
+    const part = (more: object) => till({ amountMinor: 250, ...more })
+    const both = (more: object) => heldBack(tabRow(), [part(more), part({ ...more, tender: 'Terminal' })])
+    expect((await both({ seenDueMinor: 1000 })).toSorted()).toEqual(['conflict', 'done'])
+    expect(await retained()).toBe(250)
+    expect(await both({})).toEqual(['done', 'done'])
+    expect(await retained()).toBe(750)
     await expectFair()
   })
 
@@ -192,7 +202,7 @@ test('an order against the last payment: lines that were ordered meanwhile stay 
 
 test('a voucher at the counter against a phone pays once', async () => {
   const { code, voucher } = await voucherOf(at.venue, { faceValueMinor: 1000 })
-  const counter = () => outcome(redeemOnTab(at.venue, tabId, [code], acting()))
+  const counter = () => outcome(redeemOnTab(at.venue, tabId, { codes: [code] }, acting()))
   const phone = () => outcome(openPayment(at, { voucherCode: code }))
   const outcomes = await heldBack(tabRow(), [counter, phone])
   expect(outcomes.filter((each) => each === 'done')).toHaveLength(1)

@@ -39,7 +39,7 @@ const refusal = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof Problem ? error : Promise.reject(error)),
   )
 const statuses = async (tabId: string) => (await listPayments(at.venue.id, { tabId })).map(({ status }) => status)
-const redeem = (tabId: string, ...codes: string[]) => redeemOnTab(at.venue, tabId, codes, acting())
+const redeem = (tabId: string, ...codes: string[]) => redeemOnTab(at.venue, tabId, { codes }, acting())
 
 describe('taking money at the counter', () => {
   test('several means pay one tab, and the last cent closes it', async () => {
@@ -64,7 +64,14 @@ describe('taking money at the counter', () => {
     const tabId = await ordered(2)
     const refused = await refusal(take(at, tabId, { amountMinor: 1200 }))
     expect(refused).toMatchObject({ kind: 'conflict', detail: { en: expect.stringContaining('€10.00') } })
-    expect((await take(at, tabId, { amountMinor: 1000, tipMinor: 200 })).dueMinor).toBe(0)
+    const unseen = await refusal(take(at, tabId, { amountMinor: 500, seenDueMinor: 1500 }))
+    expect(unseen).toMatchObject({ kind: 'conflict', detail: { en: expect.stringContaining('€10.00') } })
+    // A voucher pays no more than the part that it was shown for.
+    const { code, voucher } = await voucherOf(at.venue, { faceValueMinor: 800 })
+    const part = { codes: [code], mostMinor: 500, seenDueMinor: 1000 }
+    expect((await redeemOnTab(at.venue, tabId, part, acting())).result.dueMinor).toBe(500)
+    expect(await valuesOf(voucher)).toEqual([300, 0, 500, 0])
+    expect((await take(at, tabId, { amountMinor: 500, tipMinor: 200, seenDueMinor: 500 })).dueMinor).toBe(0)
   })
 
   test('fields that do not fit are named', async () => {

@@ -14,23 +14,32 @@ import { counterMessages as messages } from './counter-messages.ts'
 const byHand = { leastMinor: 0, stepMinor: 1 }
 
 /**
+ * Vouchers that pay on a tab: their codes as they were typed, and the most that they pay together (null: all that is due).
+ * `seenDueMinor` is the sum due as the screen has shown it: with another one, nothing is taken.
+ */
+export type PresentedOnTab = { codes: readonly string[]; mostMinor?: number | null; seenDueMinor?: number | null }
+
+/**
  * Takes the vouchers of guests who pay at the counter (decisions 15.3; `takeAtCounter`): each pays all that it has, up to
- * the sum due. Percentages come first; a voucher that is worth more keeps its rest. Throws the voucher problems, a 404 for
- * an unknown tab, and `conflict` if no code is given, nothing is due, or it was paid online meanwhile.
+ * the sum due or `mostMinor`. Percentages come first; a voucher that is worth more keeps its rest. Throws the voucher
+ * problems, a 404 for an unknown tab, and `conflict` if no code is given, nothing is due or another sum than was seen, or
+ * it was paid online meanwhile.
  */
 export async function redeemOnTab(
   venue: Venue,
   tabId: string,
-  codes: readonly string[],
+  presented: PresentedOnTab,
   acting: Acting<Acted<TakenPayment>>,
 ): Promise<Acted<TakenPayment>> {
+  const { codes, seenDueMinor = null } = presented
   if (codes.length === 0) throw new Problem('conflict', { detail: messages.noCode() })
   return takeAtCounter(
     venue,
     tabId,
     {
       act: 'tab.redeem',
-      plan: (tx, at) => planVouchers(tx, venue, at, codes, acting.now),
+      seenDueMinor,
+      plan: (tx, at) => planVouchers(tx, venue, at, presented, acting.now),
       record: (tx, at, planned) => recordVouchers(tx, venue, planned, takenRow(at, venue, acting)),
     },
     acting,
@@ -43,10 +52,11 @@ async function planVouchers(
   tx: Tx,
   venue: Venue,
   { onTab, dueMinor, totalMinor }: AtCounter,
-  codes: readonly string[],
+  { codes, mostMinor }: PresentedOnTab,
   now: Date,
 ): Promise<PlannedVouchers> {
-  const bill = { dueMinor, billMinor: totalMinor, currency: onTab.currency }
+  const toPayMinor = Math.min(dueMinor, mostMinor ?? dueMinor)
+  const bill = { dueMinor: toPayMinor, billMinor: totalMinor, currency: onTab.currency }
   const presented = { codes, accepted: ['Amount', 'Percentage'] as const }
   const { parts, totalMinor: amountMinor } = await planVoucherPart(tx, venue, presented, bill, now, byHand)
   if (amountMinor === 0) throw new Problem('voucher-not-usable', { members: { reason: 'used-up' } })

@@ -22,13 +22,15 @@ export type TakenMoney = {
   tipMinor: number
   givenMinor: number | null
   houseAccountId: string | null
+  /** The sum due as the screen has shown it: with another one, nothing is taken. */
+  seenDueMinor?: number | null
 }
 
 /**
  * Takes a payment in cash, by card at the terminal, or by a house account that pays later (decisions 15.3; `takeAtCounter`).
  * If nothing is due then, the tab is closed into its invoice. Throws a 404 for an unknown tab or account, and a 400 for
- * fields that do not fit. Throws `conflict` with the sum due if less is due or nothing, if the account is closed or in
- * another currency, and if it was paid online meanwhile.
+ * fields that do not fit. Throws `conflict` with the sum due if less is due or nothing, or another sum than was seen; if
+ * the account is closed or in another currency; and if it was paid online meanwhile.
  */
 export async function takeTabPayment(
   venue: Venue,
@@ -42,6 +44,7 @@ export async function takeTabPayment(
     tabId,
     {
       act: 'tab.pay',
+      seenDueMinor: taken.seenDueMinor ?? null,
       plan: (tx, at) => planMoney(tx, venue, at, taken),
       record: (tx, at, planned) => recordMoney(tx, at, planned, takenRow(at, venue, acting)),
     },

@@ -11,11 +11,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
       act: 'bill',
       body: PayRequest,
       answer: (call) => {
-        const { tender, houseAccountId, amount, tip, given } = call.body
-        const minor = minorAmountsOf({ amount, tip, given: given ?? 0 }, call.venue.currency)
+        const { tender, houseAccountId, amount, tip, given, due } = call.body
+        const minor = minorAmountsOf({ amount, tip, given: given ?? 0, due: due ?? 0 }, call.venue.currency)
         const taken = {
           ...{ tender, houseAccountId, amountMinor: minor.amount, tipMinor: minor.tip },
           givenMinor: given === null ? null : minor.given,
+          seenDueMinor: due === null ? null : minor.due,
         }
         return acted(
           call,
