@@ -210,6 +210,8 @@ test('every operation of the console answers as its example shows', async () => 
   await get('readClosing', `closings/${number}`)
   const { text: csv } = await read(`${base}/closings/${number}/export?format=csv`)
   taken.exportClosing = { answer: csv.split('\r\n').slice(0, 3).join('\r\n') }
+  const { text: figures } = await read(`${base}/money/export?month=2027-06`)
+  taken.exportMonth = { answer: figures.split('\r\n').slice(0, 3).join('\r\n') }
   await post('clear', `${caller}/clear`)
   await post('seatWalkIn', 'walk-ins', { partySize: 2, resourceIds: ['garden-3'], customerName: 'Cleo' })
   await post('completeParty', `reservations/${pending}/complete`)
@@ -288,6 +290,7 @@ test('every operation of the console answers as its example shows', async () => 
   await post('mailVoucher', `${one}/mail`, { email: 'ada@guest.example' })
   await get('readVoucher', one)
   await get('listDeskActs', 'vouchers/acts')
+  await get('searchVouchers', 'vouchers/search?q=Ada%20Guest')
   await get('readVoucherLiability', 'vouchers/liability')
   await post('voidVoucher', `${one}/void`, { note: 'Lost.' })
 
