@@ -36,6 +36,7 @@ test('a tip is a sum, a percentage of what is paid, or what is missing to a whol
 test('a tip is at most the whole bill, has the digits of its currency, and is not too small to be charged alone', () => {
   expect(reasonOf(() => tipMinorOf({ amount: 18.61 }, of(1860)))).toBe('Must be at most €18.60, the whole bill.')
   expect(reasonOf(() => tipMinorOf({ amount: 1.005 }, of(1860)))).toContain('at most 2 digits')
+  expect(reasonOf(() => tipMinorOf({ amount: 1.005 }, of(4_320, 'KWD')))).toContain('in steps of KWD')
   expect(reasonOf(() => refuseTipBelow(50, 49, 'EUR'))).toContain('Must be at least €0.50')
   expect(reasonOf(() => refuseTipBelow(50, 50, 'EUR'))).toBe('undefined')
 })

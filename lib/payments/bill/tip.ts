@@ -1,4 +1,4 @@
-import { cardStepMinor } from '#lib/checkout/card-minimum.ts'
+import { cardStepMinor, isInCardSteps } from '#lib/checkout/card-minimum.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import { currencyDigits, proportion, toMinor } from '#lib/money.ts'
@@ -18,8 +18,8 @@ export const tipPercents = [5, 10] as const
 type TippedPayment = { amountMinor: number; billMinor: number; currency: string }
 
 /**
- * Returns a tip in minor units; 0 for none. Throws a 400 for a sum with too many digits, or one above the whole bill: that is
- * a slip of the thumb.
+ * Returns a tip in minor units; 0 for none. Throws a 400 for a sum with too many digits, one that no card can be charged, or
+ * one above the whole bill: that is a slip of the thumb.
  */
 export function tipMinorOf(tip: RequestedTip | null, { amountMinor, billMinor, currency }: TippedPayment): number {
   if (tip === null) return 0
@@ -27,6 +27,7 @@ export function tipMinorOf(tip: RequestedTip | null, { amountMinor, billMinor, c
   if ('roundUp' in tip) return roundUpMinor(amountMinor, currency)
   const minor = toMinor(tip.amount, currency)
   if (minor === null) throw invalidTip(paymentMessages.tooManyDigits(currencyDigits(currency)))
+  if (!isInCardSteps(minor, currency)) throw invalidTip(paymentMessages.notInSteps(minor, currency))
   if (minor > billMinor) throw invalidTip(tipMessages.tooHigh(billMinor, currency))
   return minor
 }
