@@ -125,7 +125,7 @@ test('a party is moved by keys and by hand, and the row says why it refuses', as
   expect(sent.map(({ body }) => body)).toEqual([{ resourceIds: ['garden-5'] }, { resourceIds: ['garden-6'] }])
   expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
 
-  // Where one party is in the way that fits at the other table, the two swap.
+  // If one party is in the way, and each fits at the table of the other, the two swap.
   const yildiz = page.getByRole('button', { name: /Yıldız/ })
   await yildiz.scrollIntoViewIfNeeded()
   await yildiz.focus()

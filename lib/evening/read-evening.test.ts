@@ -6,7 +6,6 @@ import { payment } from '#db/schema/payments.ts'
 import { occupancy, reservation } from '#db/schema/reservations.ts'
 import { resource } from '#db/schema/venues.ts'
 import { randomUUID } from '#lib/codes.ts'
-import { checkInTicket } from '#lib/doors/check-in.ts'
 import { writeToVenue } from '#lib/guest-bookings/write-to-venue.ts'
 import { fromGuest } from '#lib/guest-text.ts'
 import { OwnMessage } from '#lib/messages/input.ts'
@@ -19,8 +18,6 @@ import { useTestDatabase } from '#testing/database/database.ts'
 import { statementsOf } from '#testing/database/statements.ts'
 import { bookEvening, eveningDate, eveningVenue, onEvening, weeksBefore } from '#testing/servers/evening-reads.ts'
 import { acting } from '#testing/venues/acting.ts'
-import { eventFile, sampleEvents } from '#testing/venues/event-venue.ts'
-import { registerGuests } from '#testing/venues/tickets.ts'
 import { readEvening } from './read-evening.ts'
 import { EveningRecord } from './record.ts'
 
@@ -277,25 +274,6 @@ describe('what waits', () => {
       expect(parties.find(({ reference }) => reference === pending.reference)?.flags.depositOpen).toBe(isOpen)
     }
   })
-})
-
-test('the published events of the day are shown with the tickets that are sold and inside', async () => {
-  const { quiz, notice, secret, calledOff, concert } = sampleEvents
-  const of = (event: typeof quiz, date = eveningDate) => ({ ...event, date })
-  const events = [
-    of(quiz),
-    { ...notice, date: eveningDate, start: '18:00' },
-    of(secret),
-    of(calledOff),
-    of(concert, '2027-06-06'),
-  ]
-  const venue = await eveningVenue(eventFile({ slug: 'evening-events', events }))
-  const { codes } = await registerGuests(venue, 'quiz', ['Ada Guest', 'Ben', 'Cleo'], weeksBefore)
-  await checkInTicket(codes[0] ?? '', { by: 'Door', venueSlug: venue.slug }, acting(onEvening('19:50')))
-  const first = { slug: 'notice', title: 'Notice', start: '18:00', hasDoor: false, sold: 0, capacity: null, inside: 0 }
-  const second = { slug: 'quiz', title: 'Pub quiz', start: '20:00', hasDoor: true, sold: 3, capacity: 50, inside: 1 }
-  expect((await read(venue)).events).toEqual([first, second])
-  expect((await read(venue, { date: '2027-06-07' })).events).toEqual([])
 })
 
 test('the version changes with what is shown, and not with the clock', async () => {

@@ -15,6 +15,7 @@ import { listOpenCalls, type OpenCall } from '#lib/table-sessions/list-calls.ts'
 import type { Resource, ResourceGroup } from '#lib/venues/configuration.ts'
 import { listResourceGroups, listResources, type Venue } from '#lib/venues/queries.ts'
 import { planOffers } from '#lib/venues/resource-types.ts'
+import type { EveningEvent } from './event-record.ts'
 import { instantsIn } from './instants.ts'
 import { needsOf } from './needs.ts'
 import { pacingOf, quarterMs } from './pacing.ts'
@@ -38,7 +39,7 @@ type ReadEvening = {
   allergies: ReadonlyMap<string, string>
   nextDay: Evening['nextDay']
   calls: OpenCall[]
-  events: Evening['events']
+  events: EveningEvent[]
 }
 
 /**

@@ -4,13 +4,13 @@ import { event, eventRegistration, ticket } from '#db/schema/events.ts'
 import { planWithEvents } from '#lib/events/queries.ts'
 import { includesPlan } from '#lib/plans/plans.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import type { Evening } from './record.ts'
+import type { EveningEvent } from './event-record.ts'
 
 /**
  * Reads the published events of a day (`YYYY-MM-DD`), by their start, with the tickets that are sold and those that were
  * checked in, as the door counts them. Empty if the plan has no events.
  */
-export async function readEvents(tx: Tx, venue: Venue, date: string): Promise<Evening['events']> {
+export async function readEvents(tx: Tx, venue: Venue, date: string): Promise<EveningEvent[]> {
   if (!includesPlan(venue.plan, planWithEvents)) return []
   const tickets = tx
     .select({

@@ -166,19 +166,14 @@ test('every operation of the console answers as its example shows', async () => 
   await post('liftBlock', `blocks/${(blocks as [{ id: string }])[0].id}/lift`)
   await post('joinTable', `${caller}/join`, { resourceId: 'garden-3' })
   await post('leaveTable', `${caller}/leave-table`, { resourceId: 'garden-2' })
+  const cleo = { partySize: 2, resourceIds: ['hall-3'], customerName: 'Cleo' }
+  const { reference: otherReference } = await post('seatWalkIn', 'walk-ins', cleo)
+  await post('swapParties', `${caller}/swap`, { otherReference, resourceIds: ['hall-3'] })
   await post('moveParty', `${caller}/move`, { resourceIds: ['garden-2'] })
-  const { reference: otherReference } = await post('seatWalkIn', 'walk-ins', {
-    ...{ partySize: 2, resourceIds: ['hall-3'], customerName: 'Cleo' },
-  })
-  const swapFor = (resourceId: string) =>
-    post('swapParties', `${caller}/swap`, { otherReference, resourceIds: [resourceId] })
-  await swapFor('hall-3')
-  await swapFor('garden-2')
   const bill = `tabs/${String(ordered.json.sessionId)}`
   await post('orderForTable', 'orders/place', { resourceId: 'garden-2', lines: [{ ...lines[0], quantity: 4 }] })
   await post('giveDiscount', `${bill}/discount`, { reason: 'A long wait', percent: 10 })
-  const { orders } = await get('readTab', bill)
-  const [, added, discount] = orders as { orderId: string }[]
+  const [, added, discount] = (await get('readTab', bill)).orders as { orderId: string }[]
   await post('withdrawDiscount', `${bill}/withdraw-discount`, { orderId: discount?.orderId })
   await post('addOpenAmount', `${bill}/open-amount`, { name: 'Corkage', amount: 5, taxRate: 0.19, reason: 'Own wine' })
   const portion = (quantity: number) => [{ orderId: added?.orderId, line: 0, quantity }]
@@ -213,7 +208,6 @@ test('every operation of the console answers as its example shows', async () => 
   const { text: figures } = await read(`${base}/money/export?month=2027-06`)
   taken.exportMonth = { answer: figures.split('\r\n').slice(0, 3).join('\r\n') }
   await post('clear', `${caller}/clear`)
-  await post('seatWalkIn', 'walk-ins', { partySize: 2, resourceIds: ['garden-3'], customerName: 'Cleo' })
   await post('completeParty', `reservations/${pending}/complete`)
   const content = {
     title: 'Jazz im Hof',
