@@ -96,7 +96,7 @@ export const bookingInvariants: Invariant[] = [
         or last_start <> r.starts_at and not exists (
           select from audit_entry a
           where a.venue_id = r.venue_id and a.subject_kind = 'reservation' and a.subject_id = r.id::text
-            and a.act in ('reservation.move', 'reservation.join', 'reservation.leave-table', 'reservation.seat', 'reservation.unseat'))
+            and a.act in ('reservation.move', 'reservation.join', 'reservation.leave-table', 'reservation.swap', 'reservation.seat', 'reservation.unseat'))
         or first_date <> r.service_date or last_date <> r.service_date`,
   },
   {

@@ -29,6 +29,7 @@ import { markServed } from '#lib/seatings/mark-served.ts'
 import { joinTable, leaveTable, moveParty } from '#lib/seatings/move-party.ts'
 import { seatParty } from '#lib/seatings/seat-party.ts'
 import { seatWalkIn } from '#lib/seatings/seat-walk-in.ts'
+import { swapParties } from '#lib/seatings/swap-parties.ts'
 import { revokeTableCode } from '#lib/table-sessions/table-codes.ts'
 import { listLiveTokens } from '#lib/table-sessions/tokens.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -172,6 +173,13 @@ export const eveningVerbs: readonly StaffVerb[] = [
     names: 'reservationReference',
     unknown: lost,
     run: (venue, reference, acting) => moveParty(venue, reference, ['t2'], acting),
+  },
+  {
+    name: 'swaps tables with',
+    names: 'reservationReference',
+    unknown: lost,
+    run: (venue, otherReference, acting, own) =>
+      swapParties(venue, own('reservationReference'), { otherReference, resourceIds: ['t2'] }, acting),
   },
   {
     name: 'gives another table to',

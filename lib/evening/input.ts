@@ -73,6 +73,14 @@ export const MoveRequest = z.object({
   resourceIds: resourceIds().meta({ description: 'All resources that the party has after the move.' }),
 })
 
+/** Body of a swap of tables with another party. */
+export const SwapRequest = z.object({
+  otherReference: text({ min: 1, max: 64 }).meta({ description: 'The reservation of the other party.' }),
+  resourceIds: resourceIds().meta({
+    description: 'The resources of the other party as they were read. Refused if it has other ones by now.',
+  }),
+})
+
 /** Body of adding a table to a party's tables. */
 export const JoinRequest = z.object({ resourceId: resourceId().meta({ description: 'The table to add.' }) })
 

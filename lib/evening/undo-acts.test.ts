@@ -21,6 +21,7 @@ import { markArrived } from '#lib/seatings/mark-arrived.ts'
 import { markServed } from '#lib/seatings/mark-served.ts'
 import { joinTable, leaveTable, moveParty } from '#lib/seatings/move-party.ts'
 import { seatParty } from '#lib/seatings/seat-party.ts'
+import { swapParties } from '#lib/seatings/swap-parties.ts'
 import { answerCall, callStaff } from '#lib/table-sessions/calls.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { at, by, evening, type House, openHouse } from '#testing/venues/seatings.ts'
@@ -32,6 +33,8 @@ import { undo } from './undo.ts'
 useTestDatabase(10)
 let house: House
 let booked: Reservation
+/** The party with which the booked one swaps. */
+let other = ''
 /** The time at which the next step happens: they are minutes apart. */
 let minute = 0
 const now = () => at(`18:${String(minute).padStart(2, '0')}`)
@@ -144,6 +147,16 @@ const cases: Record<string, Case> = {
     before: () => joinTable(...of(), 't2', next()),
     act: () => leaveTable(...of(), 't1', next()),
     change: () => move('t3'),
+  },
+  // With a tab each, which go back as well.
+  'reservation.swap': {
+    before: async () => {
+      const { result } = await house.walkIn(['t2'], next().now)
+      other = result.reference
+      return [await seat(), await order(), await house.order('t2', next().now)]
+    },
+    act: () => swapParties(...of(), { otherReference: other, resourceIds: ['t2'] }, next()),
+    change: () => moveParty(house.venue, other, ['t3'], next()),
   },
   'reservation.walk-in': {
     act: walkIn,

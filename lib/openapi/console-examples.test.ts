@@ -158,25 +158,25 @@ test('every operation of the console answers as its example shows', async () => 
   await get('readParty', caller)
   await get('readEveningNotes', `evening/notes?date=${evening}`)
   await get('listVisits', `reservations/${early}/visits`)
-  const { blocks } = await get('readEvening', `evening?date=${evening}`)
+  const [{ id: blockId }] = (await get('readEvening', `evening?date=${evening}`)).blocks as [{ id: string }]
   await get('search', 'search?q=guest')
   await get('listTableChoices', 'table-choices?partySize=2')
-  const [{ id: blockId }] = blocks as [{ id: string }]
   await post('liftBlock', `blocks/${blockId}/lift`)
   await post('joinTable', `${caller}/join`, { resourceId: 'garden-3' })
   await post('leaveTable', `${caller}/leave-table`, { resourceId: 'garden-2' })
+  const cleo = { partySize: 2, resourceIds: ['hall-3'], customerName: 'Cleo' }
+  const { reference: otherReference } = await post('seatWalkIn', 'walk-ins', cleo)
+  await post('swapParties', `${caller}/swap`, { otherReference, resourceIds: ['hall-3'] })
   await post('moveParty', `${caller}/move`, { resourceIds: ['garden-2'] })
   const bill = `tabs/${String(ordered.json.sessionId)}`
   await post('orderForTable', 'orders/place', { resourceId: 'garden-2', lines: [{ ...lines[0], quantity: 4 }] })
   await post('giveDiscount', `${bill}/discount`, { reason: 'A long wait', percent: 10 })
-  const { orders } = await get('readTab', bill)
-  const [, added, discount] = orders as { orderId: string }[]
+  const [, added, discount] = (await get('readTab', bill)).orders as { orderId: string }[]
   await post('withdrawDiscount', `${bill}/withdraw-discount`, { orderId: discount?.orderId })
   const portion = (quantity: number) => [{ orderId: added?.orderId, line: 0, quantity }]
   await post('transferLines', `${bill}/transfer`, { lines: portion(1), resourceId: 'hall-2' })
   await post('splitTab', `${bill}/split`, { lines: portion(2) })
-  const { tabs } = await get('readTabs', 'tabs')
-  const open = tabs as { tabId: string; aside: boolean; resourceId: string }[]
+  const open = (await get('readTabs', 'tabs')).tabs as { tabId: string; aside: boolean; resourceId: string }[]
   const aside = open.find((tab) => tab.aside)
   const elsewhere = open.find(({ resourceId }) => resourceId === 'hall-2')
   await post('joinTabs', `tabs/${aside?.tabId}/join`, { intoTabId: ordered.json.sessionId })
@@ -203,7 +203,6 @@ test('every operation of the console answers as its example shows', async () => 
   const { text: csv } = await read(`${base}/closings/${number}/export?format=csv`)
   taken.exportClosing = { answer: csv.split('\r\n').slice(0, 3).join('\r\n') }
   await post('clear', `${caller}/clear`)
-  await post('seatWalkIn', 'walk-ins', { partySize: 2, resourceIds: ['garden-3'], customerName: 'Cleo' })
   await post('completeParty', `reservations/${pending}/complete`)
   const content = {
     title: 'Jazz im Hof',

@@ -99,8 +99,7 @@ export async function occupyTables(
   if (isOver) throw new Problem('conflict', { detail: messages.hasOtherTime() })
   // If the new time is already over, this is an undo: keep the start that the party had.
   const { startsAt } = blockedUntil <= now ? current : fromNow
-  const left = idsOf({ tables }).filter((own) => !wanted.some(({ id }) => id === own))
-  if (left.length > 0) await tx.delete(occupancy).where(and(of, inArray(occupancy.resourceId, left)))
+  await freeTables(tx, { reservation: current, tables }, wanted)
   for (const [ordinal, { id }] of wanted.entries()) {
     const seats = shares[ordinal] ?? 0
     if (kept.some(({ resource }) => resource.id === id)) {
@@ -130,6 +129,18 @@ export async function occupyTables(
     .returning()
   if (!changed) throw new Error('a locked reservation is gone')
   return changed
+}
+
+/** Frees the resources of a locked party that are not among the wanted ones. */
+export async function freeTables(
+  tx: Tx,
+  { reservation: { venueId, id }, tables }: Pick<LockedParty, 'reservation' | 'tables'>,
+  wanted: readonly Resource[],
+): Promise<void> {
+  const left = idsOf({ tables }).filter((own) => !wanted.some((each) => each.id === own))
+  if (left.length === 0) return
+  const of = and(eq(occupancy.venueId, venueId), eq(occupancy.reservationId, id))
+  await tx.delete(occupancy).where(and(of, inArray(occupancy.resourceId, left)))
 }
 
 /** Until when a reservation that ends at `endsAt` blocks its resources. */

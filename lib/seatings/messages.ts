@@ -61,6 +61,18 @@ export const seatingMessages = {
     en: 'The table is taken at that time.',
     de: 'Der Tisch ist zu dieser Zeit vergeben.',
   }),
+  swapsWithItself: (): Text => ({
+    en: 'A party cannot swap tables with itself.',
+    de: 'Eine Gruppe kann nicht mit sich selbst tauschen.',
+  }),
+  hasOtherTables: (): Text => ({
+    en: 'The other party has other tables by now. Look again before you swap.',
+    de: 'Die andere Gruppe hat inzwischen andere Tische. Bitte vor dem Tauschen noch einmal nachsehen.',
+  }),
+  cannotSwap: (): Text => ({
+    en: 'The two cannot swap: somebody else has one of the tables at the time of the party that would get it.',
+    de: 'Die beiden können nicht tauschen: Einer der Tische ist zu der Zeit der anderen Gruppe noch einmal vergeben.',
+  }),
   freeUntil: (time: string): Text => ({
     en: `The table is free until ${time}.`,
     de: `Der Tisch ist bis ${time} Uhr frei.`,

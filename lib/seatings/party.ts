@@ -31,50 +31,84 @@ export type LockedParty = {
   others: Resource[]
 }
 
+type PartyEntry = { act: string; before: AuditState; after: AuditState }
+
 /** The outcome of a verb: the reservation after it, and its audit entry; null if nothing has changed. */
 export type PartyActOutcome = {
   reservation: Reservation
-  entry: { act: string; before: AuditState; after: AuditState } | null
+  entry: PartyEntry | null
+  /** The entry of another party that the act is about as well; `undoes` is the one of that party that it undoes. */
+  other?: { reservation: Reservation; entry: PartyEntry; undoes?: string | undefined }
 }
 
 /** The actor and the time of a verb, and its last step. */
 export type ActingOnParty = Acting<Acted<Reservation>>
 
+type More = {
+  named?: readonly string[]
+  releaseOwn?: boolean
+}
+
 /**
- * Runs a verb about a party in one transaction, under locks in the order of db/README: its resources and the `named` ones
- * by id, the reservation, its seating, its occupancy. Records the act. Expired holds on the named resources end first, and
- * on its own with `releaseOwn`. If its resources have changed before they were locked, it begins again.
- *
- * Throws `slot-not-available` if the database refuses a resource that is taken, `conflict` if a tab was opened at it
- * meanwhile, and `not-found` for an unknown reference.
+ * Runs a verb about a party, as `actOnParties` does. If the database refuses a resource that is taken, the refusal names
+ * who has it.
  */
 export async function actOnParty(
   venue: Venue,
   reference: string,
   acting: ActingOnParty,
   work: (tx: Tx, party: LockedParty) => Promise<PartyActOutcome>,
-  { named = [], releaseOwn = false }: { named?: readonly string[]; releaseOwn?: boolean } = {},
+  { named = [], ...more }: More = {},
 ): Promise<Acted<Reservation>> {
-  const booked = await getReservation(venue, reference)
-  const { id } = booked
+  const taken = ([booked]: readonly [Reservation], [own]: readonly [string[]]) => {
+    const span = spanFromNow(booked, acting.now)
+    const wanted = wantedFor(venue, { ...booked, ...span }, named.length > 0 ? named : own)
+    return new ResourceTaken(wanted, { detail: messages.taken() })
+  }
+  return actOnParties(venue, [reference], acting, (tx, [party]) => work(tx, party), { named, taken, ...more })
+}
+
+type Each<R extends readonly string[], T> = { readonly [K in keyof R]: T }
+
+/**
+ * Runs a verb about parties in one transaction, under locks in the order of db/README: their resources and the `named` ones
+ * by id, then each party by its id: the reservation, its seating, its occupancy. Records the act. Expired holds on the named
+ * resources end first, and on their own with `releaseOwn`. If their resources have changed before they were locked, it
+ * begins again.
+ *
+ * Throws what `taken` returns if the database refuses a resource that is taken, `conflict` if a tab was opened at it
+ * meanwhile, and `not-found` for an unknown reference.
+ */
+export async function actOnParties<const R extends readonly string[]>(
+  venue: Venue,
+  references: R,
+  acting: ActingOnParty,
+  work: (tx: Tx, parties: Each<R, LockedParty>) => Promise<PartyActOutcome>,
+  {
+    named = [],
+    releaseOwn = false,
+    taken,
+  }: More & { taken: (booked: Each<R, Reservation>, own: Each<R, string[]>) => Problem },
+): Promise<Acted<Reservation>> {
+  const booked = await Promise.all(references.map((reference) => getReservation(venue, reference)))
   return retryUntilClaimed(async () => {
-    const own = await resourceIdsOf(database(), venue.id, id)
+    const own = await Promise.all(booked.map(({ id }) => resourceIdsOf(database(), venue.id, id)))
+    const owned = own.flat()
     try {
       return await inTransaction(async (tx) => {
-        const resources = await lockResources(tx, venue.id, [...new Set([...own, ...named])])
-        // Before the lock of the reservation: a hold that ends here locks another one, and all are locked by their ids.
-        const release = releaseOwn ? [...own, ...named] : named.filter((other) => !own.includes(other))
+        const resources = await lockResources(tx, venue.id, [...new Set([...owned, ...named])])
+        // Before the locks of the reservations: a hold that ends here locks another one, and all are locked by their ids.
+        const release = releaseOwn ? [...owned, ...named] : named.filter((other) => !owned.includes(other))
         if (release.length > 0) await releaseExpiredHolds(tx, venue.id, release, acting.now)
-        const party = await lockParty(tx, venue, reference, resources)
-        if (!isSameSet(idsOf(party), own)) return null
-        return finish(tx, await work(tx, party), acting)
+        const locked = new Map<string, LockedParty>()
+        for (const { id, reference } of booked.toSorted(byId))
+          locked.set(id, await lockParty(tx, venue, reference, resources))
+        const parties = booked.flatMap(({ id }) => locked.get(id) ?? [])
+        if (!parties.every((party, at) => isSameSet(idsOf(party), own[at] ?? []))) return null
+        return finish(tx, await work(tx, parties as Each<R, LockedParty>), acting)
       })
     } catch (error) {
-      if (isTakenError(error)) {
-        const span = spanFromNow(booked, acting.now)
-        const wanted = wantedFor(venue, { ...booked, ...span }, named.length > 0 ? named : own)
-        throw new ResourceTaken(wanted, { detail: messages.taken() })
-      }
+      if (isTakenError(error)) throw taken(booked as Each<R, Reservation>, own as Each<R, string[]>)
       if (violates(error, 'tab_one_open')) {
         throw new Problem('conflict', { detail: messages.tabOpenedMeanwhile() })
       }
@@ -82,6 +116,8 @@ export async function actOnParty(
     }
   })
 }
+
+const byId = (one: Reservation, other: Reservation) => (one.id < other.id ? -1 : 1)
 
 /** The time for which a party gets other tables: from now on, or from its start if that is later. */
 export function spanFromNow(
@@ -95,9 +131,14 @@ export function spanFromNow(
 }
 
 /** Records the outcome of a verb, and runs the caller's last step. */
-export async function finish(tx: Tx, { reservation, entry }: PartyActOutcome, acting: ActingOnParty) {
-  const subject = { kind: 'reservation', id: reservation.id } as const
-  const entryId = entry ? await recordAct(tx, reservation.venueId, { subject, ...entry }, acting) : null
+export async function finish(tx: Tx, { reservation, entry, other }: PartyActOutcome, acting: ActingOnParty) {
+  const subject = ({ id }: Reservation) => ({ kind: 'reservation', id }) as const
+  const { venueId } = reservation
+  if (other) {
+    const { undoes } = other
+    await recordAct(tx, venueId, { subject: subject(other.reservation), ...other.entry }, { ...acting, undoes })
+  }
+  const entryId = entry ? await recordAct(tx, venueId, { subject: subject(reservation), ...entry }, acting) : null
   const acted = { result: reservation, entryId }
   await acting.beforeCommit?.(tx, acted)
   return acted

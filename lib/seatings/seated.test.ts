@@ -1,17 +1,26 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { database } from '#db/client.ts'
+import { mail } from '#db/schema/mail.ts'
+import { occupancy } from '#db/schema/reservations.ts'
 import { cancelReservation } from '#lib/payments/deposit/cancel-reservation.ts'
 import { withdrawBooking } from '#lib/reservations/book-by-phone.ts'
 import { completeReservation, markNoShow } from '#lib/reservations/change-status.ts'
 import { editReservation } from '#lib/reservations/edit-reservation.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { closeTab } from '#lib/table-sessions/issue-invoice.ts'
+import { readTabState } from '#lib/table-sessions/tab-state.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { at, by, type House, openHouse } from '#testing/venues/seatings.ts'
 import { clearParty } from './clear-party.ts'
 import { extendStay } from './extend-stay.ts'
 import { seatParty } from './seat-party.ts'
+import { swapParties } from './swap-parties.ts'
 
-/** A reservation whose party sits at its table does not end under it. Edits keep the times at which it came, and those of staff. */
+/**
+ * A reservation whose party sits at its table does not end under it. Edits keep the times at which it came, and those of
+ * staff. Two parties swap their tables.
+ */
 useTestDatabase()
 let house: House
 let booked: Reservation
@@ -110,4 +119,62 @@ test('an edit of the length alone leaves the start of a walk-in', async () => {
 test('an edit of the start is still refused for a party that sits', async () => {
   const { result: came } = await house.walkIn(['t1'], inSeconds)
   await expect(edit(came.reference, { start: '19:00' })).rejects.toMatchObject({ kind: 'conflict' })
+})
+
+describe('a swap of tables', () => {
+  const conflict = (text: RegExp) => ({ kind: 'conflict', detail: { en: expect.stringMatching(text) } })
+  const mails = () => database().$count(mail, eq(mail.venueId, house.venue.id))
+  const tabAt = async (id: string) => (await readTabState(await house.tableOf(id))).tab
+  const seatOne = ({ reference }: Reservation, time: string) => seatParty(house.venue, reference, {}, by(at(time)))
+  const swap = (reference: string, otherReference: string, ids: string[], time: string) =>
+    swapParties(house.venue, reference, { otherReference, resourceIds: ids }, by(at(time)))
+
+  test('gives each party the table of the other at its own time, with its bill, in one act', async () => {
+    const [one, two] = [await house.book('t1', '18:00'), await house.book('t2', '18:30')]
+    const before = await mails()
+    await seatOne(one, '18:00')
+    await seatOne(two, '18:30')
+    const [tabOfOne, tabOfTwo] = [await house.order('t1', at('18:31')), await house.order('t2', at('18:32'))]
+    const { result } = await swap(one.reference, two.reference, ['t2'], '18:40')
+    expect([await house.tablesOf(one), await house.tablesOf(two)]).toEqual([['t2'], ['t1']])
+    expect(result.endsAt).toEqual(one.endsAt)
+    const rows = await database().select().from(occupancy).where(eq(occupancy.resourceId, 't1'))
+    expect(rows.find(({ reservationId }) => reservationId === two.id)).toMatchObject({
+      ...{ startsAt: at('18:40'), blockedUntil: at('20:45'), active: true },
+    })
+    expect([(await tabAt('t2'))?.id, (await tabAt('t1'))?.id]).toEqual([tabOfOne.id, tabOfTwo.id])
+    expect([(await tabAt('t2'))?.aside, (await tabAt('t1'))?.aside]).toEqual([false, false])
+    for (const each of [one, two]) {
+      expect((await house.entries(each)).map(({ act }) => act)).toEqual(['reservation.seat', 'reservation.swap'])
+    }
+    expect(await mails()).toBe(before)
+    expect((await swap(one.reference, two.reference, ['t2'], '18:41')).entryId).toBeNull()
+  })
+
+  test('of an expected party with one that sits brings the bill of that one', async () => {
+    const [expected, sits] = [await house.book('t1', '19:30'), await house.book('t2', '18:00')]
+    await seatOne(sits, '18:00')
+    const tab = await house.order('t2', at('18:05'))
+    await swap(expected.reference, sits.reference, ['t2'], '18:10')
+    expect([await house.tablesOf(expected), await house.tablesOf(sits)]).toEqual([['t2'], ['t1']])
+    expect((await tabAt('t1'))?.id).toBe(tab.id)
+  })
+
+  test('is refused as a whole if a party does not fit, if somebody else is in the way, or if the tables are others', async () => {
+    const [one, two] = [await house.book('t1', '18:00'), await house.book('t2', '19:00')]
+    await house.book('t1', '20:30')
+    const refused = swap(one.reference, two.reference, ['t2'], '12:00')
+    await expect(refused).rejects.toMatchObject({
+      kind: 'slot-not-available',
+      detail: { en: expect.stringMatching(/cannot swap/) },
+    })
+    const other = swap(one.reference, two.reference, ['t3'], '12:00')
+    await expect(other).rejects.toMatchObject(conflict(/has other tables by now/))
+    await expect(swap(one.reference, one.reference, ['t1'], '12:00')).rejects.toMatchObject(conflict(/with itself/))
+    const many = await house.book('long', '18:00', { partySize: 6 })
+    await expect(swap(one.reference, many.reference, ['long'], '12:00')).rejects.toMatchObject(
+      conflict(/Too few seats/),
+    )
+    expect([await house.tablesOf(one), await house.tablesOf(two)]).toEqual([['t1'], ['t2']])
+  })
 })

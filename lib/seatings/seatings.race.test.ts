@@ -4,6 +4,7 @@ import { database, type Tx } from '#db/client.ts'
 import { examineIn } from '#db/invariants.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import type * as reservationLocks from '#lib/reservations/locks.ts'
+import type { Reservation } from '#lib/reservations/locks.ts'
 import type * as seated from '#lib/reservations/seated.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { barrier, heldBack } from '#testing/storms/race.ts'
@@ -11,6 +12,7 @@ import { at, by, type House, openHouse } from '#testing/venues/seatings.ts'
 import { extendStay } from './extend-stay.ts'
 import { moveParty } from './move-party.ts'
 import { seatParty } from './seat-party.ts'
+import { swapParties } from './swap-parties.ts'
 
 /** Races of hosts and guests for tables, with each guard removed in turn. */
 const control = vi.hoisted(() => ({
@@ -65,6 +67,13 @@ const seat = (reference: string, time: string) => seatParty(house.venue, referen
 const move = (reference: string, id: string, time: string) => moveParty(house.venue, reference, [id], by(at(time)))
 const tableRow = (id: string) =>
   sql`select from resource where venue_id = ${house.venue.id} and id = ${id} for no key update`
+const swap = ({ reference }: Reservation, { reference: otherReference }: Reservation, id: string) =>
+  swapParties(house.venue, reference, { otherReference, resourceIds: [id] }, by(at('12:00')))
+/** The party at `t1` leaves before the other one, which gets that table by the swap. */
+async function swapAndBook() {
+  const [one, two] = [await house.book('t1', '18:00'), await house.book('t2', '19:00')]
+  return [() => outcome(swap(one, two, 't2')), () => outcome(house.book('t1', '20:30'))]
+}
 const sorted = async (ends: Promise<string[]>) => (await ends).sort()
 
 /** The names of what the doctor finds at this house. */
@@ -101,6 +110,10 @@ describe('a table that two want', () => {
       },
     ],
     [
+      'two parties swap, and a guest books the time that one has left',
+      async () => heldBack(tableRow('t1'), await swapAndBook()),
+    ],
+    [
       'a party stays longer, and a guest books what follows',
       async () => {
         const { reference } = await house.book('t3', '18:00')
@@ -117,6 +130,14 @@ describe('a table that two want', () => {
     ],
   ]
 
+  test('swapped by two hosts at once, from both sides, is swapped once', async () => {
+    const [one, two] = [await house.book('t1', '18:00'), await house.book('t2', '19:00')]
+    const swaps = [() => outcome(swap(one, two, 't2')), () => outcome(swap(two, one, 't1'))]
+    expect(await heldBack(tableRow('t1'), swaps)).toEqual(['done', 'done'])
+    expect([await house.tablesOf(one), await house.tablesOf(two)]).toEqual([['t2'], ['t1']])
+    expect(await findings()).toEqual([])
+  })
+
   test.each(races)('goes to one of them: %s', async (_, contend) => {
     // A walk-in that comes second goes before the booking, if there is time.
     const ends = await sorted(contend())
@@ -125,18 +146,27 @@ describe('a table that two want', () => {
     if (!_.startsWith('a walk-in')) expect(ends).toEqual(['done', 'slot-not-available'])
   })
 
-  test('the control: without the constraint both get it', async () => {
+  const uncontrolled: [name: string, contestants: () => Promise<(() => Promise<string>)[]>][] = [
+    [
+      'two hosts move two parties there',
+      async () => {
+        const [one, two] = [await house.book('t1', '18:00'), await house.book('t2', '18:00')]
+        return [one, two].map(
+          ({ reference }) =>
+            () =>
+              outcome(move(reference, 't3', '12:00')),
+        )
+      },
+    ],
+    ['two parties swap, and a guest books it', swapAndBook],
+  ]
+
+  test.each(uncontrolled)('the control: without the constraint both get it: %s', async (_, contestants) => {
     const { sql: admin } = testDatabase.connection
     await admin.unsafe('alter table occupancy drop constraint occupancy_no_double_booking')
     try {
       control.resources = false
-      const [one, two] = [await house.book('t1', '18:00'), await house.book('t2', '18:00')]
-      const moves = [one, two].map(
-        ({ reference }) =>
-          () =>
-            outcome(move(reference, 't3', '12:00')),
-      )
-      expect(await heldBack(sql`lock table occupancy in share mode`, moves)).toEqual(['done', 'done'])
+      expect(await heldBack(sql`lock table occupancy in share mode`, await contestants())).toEqual(['done', 'done'])
       expect(await findings()).toContain('booked-once')
     } finally {
       await admin.unsafe('truncate occupancy')

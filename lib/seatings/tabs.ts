@@ -18,17 +18,23 @@ export function ordersSince({ reservation, seating }: Pick<LockedParty, 'reserva
   return new Date(Math.min(reservation.startsAt.getTime(), now.getTime()) - earlyMs)
 }
 
+/** A party that is seated, with the resources that it had before. */
+type ComingParty = Pick<LockedParty, 'reservation' | 'seating'> & { from: readonly Resource[] }
+
 /**
  * Gives a party that is seated at these tables its tabs there: its own move with it, and one that was opened without a
- * party since it came becomes its own. Locks the tabs. Throws `conflict` if others have an open tab at one of the tables,
- * with the sum that is due, or if its own tabs are more than its tables.
+ * party since it came becomes its own. `waiting` are ids of its tabs that `clearWay` has set aside. Locks the tabs. Throws
+ * `conflict` if others have an open tab at one of the tables, with the sum that is due, or if its own tabs are more than its
+ * tables.
  */
 export async function bringTabs(
   tx: Tx,
-  { reservation, ...party }: Pick<LockedParty, 'reservation' | 'seating'> & { from: readonly Resource[] },
+  { reservation, ...party }: ComingParty,
   to: readonly Resource[],
   now: Date,
+  waiting: readonly string[] = [],
 ): Promise<void> {
+  const isAside = ({ id, aside }: Tab) => aside && !waiting.includes(id)
   const since = ordersSince({ reservation, ...party }, now)
   const places = to.filter(({ seatSold }) => !seatSold)
   const open = await lockOpenTabs(tx, reservation, [...party.from, ...places])
@@ -42,14 +48,32 @@ export async function bringTabs(
     await change(tx, other, { reservationId: reservation.id })
     own.push(other)
   }
-  const taken = new Set(own.filter(({ aside }) => !aside).map(({ resourceId }) => resourceId))
+  const taken = new Set(own.filter((each) => !isAside(each)).map(({ resourceId }) => resourceId))
   for (const moving of own.filter(({ resourceId }) => !places.some(({ id }) => id === resourceId))) {
     // A bill that was split off takes no place.
-    const free = places.find(({ id }) => moving.aside || !taken.has(id))
+    const aside = isAside(moving)
+    const free = places.find(({ id }) => aside || !taken.has(id))
     if (!free) throw new Problem('conflict', { detail: messages.noPlaceForTab() })
-    if (!moving.aside) taken.add(free.id)
-    await change(tx, moving, { resourceId: free.id })
+    if (!aside) taken.add(free.id)
+    await change(tx, moving, { resourceId: free.id, aside })
   }
+}
+
+/**
+ * Sets the tabs of a seated party aside of the tables that it leaves, so that another party can bring its own there. A table
+ * has one open tab beside those that are aside, and PostgreSQL checks this row by row: a unique index with a condition
+ * cannot be deferred. Locks the tabs of both. Returns their ids for `bringTabs`, which gives them a table in the same
+ * transaction.
+ */
+export async function clearWay(tx: Tx, { reservation, from }: ComingParty, to: readonly Resource[]): Promise<string[]> {
+  const left = from.filter(({ id }) => !to.some((each) => each.id === id))
+  const open = await lockOpenTabs(tx, reservation, [...from, ...to])
+  const moving = open.filter(
+    ({ reservationId, resourceId, aside }) =>
+      reservationId === reservation.id && !aside && left.some(({ id }) => id === resourceId),
+  )
+  for (const each of moving) await change(tx, each, { aside: true })
+  return moving.map(({ id }) => id)
 }
 
 /** The open tabs of a party, locked: those that were opened by themselves at its exclusive tables since it came included. */
@@ -90,7 +114,7 @@ async function lockOpenTabs(
     .for('no key update')
 }
 
-async function change(tx: Tx, { venueId, id }: Tab, to: Partial<Pick<Tab, 'resourceId' | 'reservationId'>>) {
+async function change(tx: Tx, { venueId, id }: Tab, to: Partial<Pick<Tab, 'resourceId' | 'reservationId' | 'aside'>>) {
   await tx
     .update(tab)
     .set(to)

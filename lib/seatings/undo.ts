@@ -3,6 +3,7 @@ import type { Tx } from '#db/client.ts'
 import type { auditEntry } from '#db/schema/audit.ts'
 import { seating } from '#db/schema/seatings.ts'
 import type { AuditState } from '#lib/audit/actor.ts'
+import { listEntries } from '#lib/audit/queries.ts'
 import type { Acted } from '#lib/audit/record-act.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { cancelLocked } from '#lib/reservations/change-status.ts'
@@ -26,6 +27,7 @@ import {
   type PartyActOutcome,
   requireActive,
 } from './party.ts'
+import { swapParties } from './swap-parties.ts'
 import { hasClosedTab, lockTabsOf } from './tabs.ts'
 
 type Entry = typeof auditEntry.$inferSelect
@@ -53,6 +55,7 @@ export const seatingUndos: Readonly<Record<string, Undo>> = {
   // Not by `joinTable`: the table goes back to its place in their order.
   'reservation.leave-table': async (venue, entry, acting) =>
     moveParty(venue, await referenceOf(venue, entry), idsIn(entry.before), acting, endIn(entry.before)),
+  'reservation.swap': swapBack,
   'reservation.walk-in': (venue, entry, acting) =>
     onParty(venue, entry, acting, (tx, party) => cancelWalkIn(tx, party, acting.now)),
 }
@@ -72,8 +75,25 @@ async function onParty(
 
 const idsIn = ({ resourceIds }: AuditState): string[] => (Array.isArray(resourceIds) ? resourceIds.map(String) : [])
 /** A party that was beyond its end, and got more time with its table, is beyond it again. */
-const endIn = ({ endsAt }: AuditState) => (typeof endsAt === 'string' ? { endsAt: new Date(endsAt) } : {})
+const endIn = ({ endsAt }: AuditState): { endsAt?: Date } =>
+  typeof endsAt === 'string' ? { endsAt: new Date(endsAt) } : {}
 const difference = (one: AuditState, other: AuditState) => idsIn(one).filter((id) => !idsIn(other).includes(id))
+
+/** Both parties get their former tables. The entry of the other party is undone as well. */
+async function swapBack(venue: Venue, entry: Entry, acting: ActingOnParty): Promise<Acted<Reservation>> {
+  const { before, act } = entry
+  const other = await getReservationById(venue, String(before.otherId))
+  const ofOther = await listEntries(venue, { subject: { kind: 'reservation', id: other.id } })
+  const twin = ofOther.find(
+    (each) => each.act === act && each.after.otherId === entry.subjectId && each.at.getTime() === entry.at.getTime(),
+  )
+  const swap = { otherReference: other.reference, resourceIds: idsIn(before) }
+  return swapParties(venue, await referenceOf(venue, entry), swap, acting, {
+    ...endIn(before),
+    otherEndsAt: endIn({ endsAt: before.otherEndsAt ?? null }).endsAt,
+    undoesOther: twin?.id,
+  })
+}
 
 /** A party that has been seated since has arrived. */
 async function unarrive(tx: Tx, { reservation, seating: arrived }: LockedParty): Promise<PartyActOutcome> {

@@ -43,6 +43,7 @@ const wanted: Record<string, Party['stage'][]> = {
   complete: ['seated', 'expected'],
   extend: ['seated', 'expected'],
   move: ['seated', 'expected'],
+  swap: ['seated', 'expected'],
   join: ['seated', 'expected'],
   'leave-table': ['seated', 'expected'],
   'no-show': ['expected'],
@@ -70,6 +71,7 @@ const weights = {
   clear: 10,
   extend: 4,
   move: 9,
+  swap: 4,
   join: 5,
   'leave-table': 3,
   'no-show': 3,
@@ -179,7 +181,8 @@ async function asStaff(storm: Storm, verb: Kind): Promise<void> {
   const party = pickParty(storm, verb)
   if (!party) return
   const below = `/reservations/${party.reference}`
-  const body = verb === 'change' ? await changeOf(storm, below) : bodyOf(verb, storm, someTables)
+  const read = { change: () => changeOf(storm, below), swap: () => swapOf(storm) }[verb as string]
+  const body = read ? await read() : bodyOf(verb, storm, someTables)
   const done = await act(storm, verb, `${below}/${verb}`, body)
   const stage = lastAs[verb]
   if (done?.status === 200 && stage) party.stage = stage
@@ -191,6 +194,16 @@ function bodyOf(verb: Kind, { draw, house, slot }: Storm, someTables: () => stri
   if (verb === 'join' || verb === 'leave-table') return { resourceId: draw.pick(house.tables) }
   if (verb === 'extend') return { until: slot().at.toISOString() }
   return
+}
+
+/** A swap as its dialog sends it: with the tables of the other party that it has read. */
+async function swapOf({ house, urls, draw, parties }: Storm): Promise<object> {
+  const { reference: otherReference } = draw.pick(parties)
+  const path = `/api/console/venues/${house.slug}/reservations/${otherReference}`
+  const { json } = await call(draw.pick(urls), 'GET', path, {
+    headers: { Cookie: draw.pick(house.staff), 'X-Forwarded-For': somePerson(draw) },
+  })
+  return { otherReference, resourceIds: json.resourceIds }
 }
 
 /** A change as its dialog sends it: with the values that it has read, which somebody else may have changed since. */

@@ -68,6 +68,7 @@ import * as party from './venues/[venueSlug]/reservations/[reference]/route.ts'
 import * as seatParty from './venues/[venueSlug]/reservations/[reference]/seat/route.ts'
 import * as serveParty from './venues/[venueSlug]/reservations/[reference]/serve/route.ts'
 import * as solveConversation from './venues/[venueSlug]/reservations/[reference]/solve/route.ts'
+import * as swapParties from './venues/[venueSlug]/reservations/[reference]/swap/route.ts'
 import * as listVisits from './venues/[venueSlug]/reservations/[reference]/visits/route.ts'
 import * as phoneBookings from './venues/[venueSlug]/reservations/route.ts'
 import * as searchParties from './venues/[venueSlug]/search/route.ts'
@@ -169,6 +170,7 @@ export const consoleRoutes: readonly { pattern: string; access: Access; route: R
     route: extendParty,
   },
   { pattern: '/api/console/venues/[venueSlug]/reservations/[reference]/move', access: 'operator', route: moveParty },
+  { pattern: '/api/console/venues/[venueSlug]/reservations/[reference]/swap', access: 'operator', route: swapParties },
   { pattern: '/api/console/venues/[venueSlug]/reservations/[reference]/join', access: 'operator', route: joinTable },
   {
     pattern: '/api/console/venues/[venueSlug]/reservations/[reference]/leave-table',

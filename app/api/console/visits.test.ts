@@ -31,7 +31,7 @@ const clock = (time: string) => `${evening}T${time}:00+02:00`
 
 let keys = 0
 /** Sends an act, the same request again, and the act again with another key: it is done once. */
-async function once(path: string, body?: object, { repeats = true } = {}) {
+async function once(path: string, body?: object, { repeats = true, entries = 1 } = {}) {
   const key = `visit-${++keys}`
   const before = await countEntries()
   const first = await post(path, body, key)
@@ -43,7 +43,7 @@ async function once(path: string, body?: object, { repeats = true } = {}) {
     const { reference } = first.json
     expect([path, again.status, again.json]).toEqual([path, 200, { reference, entryId: null, undoableUntil: null }])
   }
-  expect([path, await countEntries()]).toEqual([path, before + 1])
+  expect([path, await countEntries()]).toEqual([path, before + entries])
   return first.json
 }
 
@@ -63,6 +63,9 @@ test('a visit: each act is done once, however often it is sent', async () => {
   await once(`${party}/leave-table`, { resourceId: 't1' })
   await once(`${party}/move`, { resourceIds: ['t3'] })
   expect(await house.tablesOf(booked)).toEqual(['t3'])
+  const { result: walkIn } = await house.walkIn(['t4'], at('18:00'))
+  await once(`${party}/swap`, { otherReference: walkIn.reference, resourceIds: ['t4'] }, { entries: 2 })
+  expect([await house.tablesOf(booked), await house.tablesOf(walkIn)]).toEqual([['t4'], ['t3']])
   const unpaid = await post(`${party}/clear`)
   expect([unpaid.status, unpaid.json.detail]).toEqual([409, expect.stringContaining('4.00')])
   const left = await post(`tabs/${tab.id}/close`)
@@ -173,6 +176,7 @@ describe('an act on a reservation', () => {
     seat: {},
     extend: { until: clock('21:00') },
     move: { resourceIds: ['t3'] },
+    swap: { otherReference: 'SVC-0001', resourceIds: ['t3'] },
     join: { resourceId: 't3' },
     'leave-table': { resourceId: 't3' },
     change: { notes: 'Window' },
@@ -203,6 +207,7 @@ describe('an act on a reservation', () => {
     ['extend', { until: clock('10:00') }, ['Until']],
     ['move', { resourceIds: [] }, ['ResourceIds']],
     ['move', { resourceIds: ['nothing'] }, ['ResourceIds']],
+    ['swap', { otherReference: '' }, ['OtherReference', 'ResourceIds']],
     ['join', {}, ['ResourceId']],
     ['leave-table', { resourceId: 1 }, ['ResourceId']],
     ['change', { email: 'x', start: '7', partySize: 0 }, ['Email', 'PartySize', 'Start']],

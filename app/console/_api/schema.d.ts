@@ -535,6 +535,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/venues/{venueSlug}/reservations/{reference}/swap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Swap the tables of two parties
+         * @description Each party keeps its time and takes its open tab with it. The guests are not mailed.
+         */
+        post: operations["swapParties"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/console/venues/{venueSlug}/reservations/{reference}/join": {
         parameters: {
             query?: never;
@@ -1681,7 +1701,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take back a redemption
+         * Undo a redemption
          * @description Possible once, by a counter-entry. Value that a payment has redeemed goes back when the payment is refunded.
          */
         post: operations["takeBackRedemption"];
@@ -2183,6 +2203,12 @@ export interface components {
         };
         MoveRequest: {
             /** @description All resources that the party has after the move. */
+            resourceIds: string[];
+        };
+        SwapRequest: {
+            /** @description The reservation of the other party. */
+            otherReference: string;
+            /** @description The resources of the other party as they were read. Refused if it has other ones by now. */
             resourceIds: string[];
         };
         JoinRequest: {
@@ -2948,6 +2974,22 @@ export interface components {
                 /** @description Guests who arrive. */
                 covers: number;
                 seatsLeft: number;
+            }[];
+            /** @description The published events of the day, by their start. */
+            events: {
+                /** @description Identifier used in the path. */
+                slug: string;
+                title: string;
+                /** @description Venue-local `HH:mm`, 24-hour. */
+                start: string | null;
+                /** @description Guests register for it. Without that, nothing is sold. */
+                hasDoor: boolean;
+                /** @description Tickets that are not cancelled. */
+                sold: number;
+                /** @description Null means unlimited. */
+                capacity: number | null;
+                /** @description Tickets that were checked in. */
+                inside: number;
             }[];
             /** @description The calls of guests who wait at a table, the oldest first. */
             calls: components["schemas"]["Call"][];
@@ -4845,6 +4887,12 @@ export interface components {
             tabId: string;
             /** @description A tab beside the table's own: guests there do not see it. */
             aside: boolean;
+            /** @description The place of the bill among those into which one was split; null if it was not split. */
+            part: {
+                /** @description From 1, the bill that was split. */
+                number: number;
+                of: number;
+            } | null;
             resourceId: string;
             tableName: string;
             /** @description ISO 4217. */
@@ -4908,6 +4956,12 @@ export interface components {
             tabId: string;
             /** @description A tab beside the table's own: guests there do not see it. */
             aside: boolean;
+            /** @description The place of the bill among those into which one was split; null if it was not split. */
+            part: {
+                /** @description From 1, the bill that was split. */
+                number: number;
+                of: number;
+            } | null;
             resourceId: string;
             tableName: string;
             /** @description ISO 4217. */
@@ -5062,6 +5116,24 @@ export interface components {
                 at: string;
             }[];
         };
+        TabSplit: {
+            /** @description The reservation that was changed or made. */
+            reference: string | null;
+            /** @description The audit entry of the act; null if nothing has changed. */
+            entryId: string | null;
+            /**
+             * Format: date-time
+             * @description `undo` can reverse this act until then.
+             */
+            undoableUntil: string | null;
+            /** @description Why the act cannot be undone, if it has issued an invoice. */
+            notUndoable?: string;
+            /**
+             * Format: uuid
+             * @description The new tab.
+             */
+            tabId: string;
+        };
         VenuePictures: {
             logo: {
                 /** @description The name of the place for uploads and removals. */
@@ -5197,7 +5269,7 @@ export interface components {
                  */
                 at: string;
                 /**
-                 * @description `refund` is a redemption that was taken back.
+                 * @description `refund` is a redemption that was undone.
                  * @enum {string}
                  */
                 act: "issue" | "redeem" | "refund" | "adjust" | "void" | "mail";
@@ -5340,7 +5412,7 @@ export interface components {
                 note: string | null;
                 /**
                  * Format: uuid
-                 * @description The redemption, if it can be taken back; null otherwise.
+                 * @description The redemption, if it can be undone; null otherwise.
                  */
                 redemptionId: string | null;
             }[];
@@ -8651,6 +8723,125 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MoveRequest"];
+            };
+        };
+        responses: {
+            /** @description Done, or nothing was left to do. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `conflict`, `slot-not-available`, `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ConflictProblem"] | components["schemas"]["SlotNotAvailableProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    swapParties: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description The reference of a reservation, or of a registration. */
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SwapRequest"];
             };
         };
         responses: {
@@ -13527,13 +13718,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done, or nothing was left to do. */
+            /** @description The new tab. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Act"];
+                    "application/json": components["schemas"]["TabSplit"];
                 };
             };
             /** @description `invalid-request`, `unreadable-body` */

@@ -101,6 +101,11 @@ export const consoleOperations: Descriptions = {
     request: { name: 'MoveRequest' },
     ...free,
   }),
+  [`POST ${party}/swap`]: act('swapParties', 'Swap the tables of two parties', {
+    description: 'Each party keeps its time and takes its open tab with it. The guests are not mailed.',
+    request: { name: 'SwapRequest' },
+    ...free,
+  }),
   [`POST ${party}/join`]: act('joinTable', 'Join a table to those of a party', {
     request: { name: 'JoinRequest' },
     ...free,
