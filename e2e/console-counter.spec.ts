@@ -32,9 +32,13 @@ test('a bill is ordered, split, joined, discounted and moved', async ({ page, se
   await expectEveryFace(page, 'splitting')
   await dialog.getByRole('button', { name: word('Split', 'Teilen') }).click()
   await expect(dialog).toBeHidden(slow)
-  await expect(row(page, 'Flatbread and beans').first()).toContainText('2', slow)
+  // The new bill opens, and both are told apart.
+  await expect(page.getByRole('heading', { name: word('Hall 1 · 2 of 2', 'Hall 1 · 2 von 2') })).toBeVisible(slow)
+  const first = page.getByRole('button', { name: word('Hall 1 · 1 of 2', 'Hall 1 · 1 von 2'), includeHidden: true })
+  await expect(first).toHaveCount(1, slow)
   await page.getByRole('button', { name: word('Undo', 'Zurücknehmen') }).click()
   await expect(page.getByText(word('Undone.', 'Zurückgenommen.')).first()).toBeVisible(slow)
+  await expect(page.getByRole('heading', { name: 'Hall 1', exact: true })).toBeVisible(slow)
 
   await button('Discount', 'Rabatt').first().click()
   await expectEveryFace(page, 'a discount')

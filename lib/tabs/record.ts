@@ -14,6 +14,10 @@ const taxRate = () => z.number().nullable().meta({ description: 'Decimal fractio
 const summary = {
   tabId: field.guid(),
   aside: field.flag("A tab beside the table's own: guests there do not see it."),
+  part: z
+    .object({ number: field.count('From 1, the bill that was split.'), of: field.count() })
+    .nullable()
+    .meta({ description: 'The place of the bill among those into which one was split; null if it was not split.' }),
   resourceId: field.text(),
   tableName: field.text(),
   currency: field.currency(),
@@ -186,6 +190,9 @@ export const TabRecord = z
 
 /** The fields that only the answer of an order has, beside those of every act. */
 export const placedFields = { tabId: field.guid('The tab that the order is on.') }
+
+/** The fields that only the answer of a split has, beside those of every act. */
+export const splitFields = { tabId: field.guid('The new tab.') }
 
 export type TabsShown = z.infer<typeof TabsRecord>
 export type TabShown = z.infer<typeof TabRecord>

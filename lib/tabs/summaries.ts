@@ -10,6 +10,7 @@ import { readPartyTabs, readSeatings } from '#lib/seatings/queries.ts'
 import { stageOf } from '#lib/seatings/stage.ts'
 import { localInstant } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { readParts } from './parts.ts'
 import type { TabSummary } from './record.ts'
 
 /** The open tabs of a venue, in the order of its tables, each table's own tab first. */
@@ -48,6 +49,8 @@ async function readSummaries(tx: Tx, venue: Venue, which: SQL, now: Date): Promi
   const ids = [...new Set(rows.flatMap(({ party }) => (party ? [party.id] : [])))]
   const seatings = await readSeatings(venue.id, ids, tx)
   const ordered = await readPartyTabs(venue.id, ids, tx)
+  const tabIds = rows.map((row) => row.tab.id)
+  const parts = await readParts(tx, venue.id, tabIds)
   return rows.map(({ tab: { id, aside, resourceId, currency, openedAt }, tableName, party, total, paying, ...its }) => {
     const paid = its.paid + its.deposit
     const visit = party && {
@@ -55,7 +58,7 @@ async function readSummaries(tx: Tx, venue: Venue, which: SQL, now: Date): Promi
     }
     const decimal = (minor: number) => toDecimal(minor, currency)
     return {
-      ...{ tabId: id, aside, resourceId, tableName, currency },
+      ...{ tabId: id, aside, part: parts.get(id) ?? null, resourceId, tableName, currency },
       since: localInstant(venue.timezone, openedAt.getTime()),
       party: party &&
         visit && {

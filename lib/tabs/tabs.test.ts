@@ -28,6 +28,7 @@ import { acting } from '#testing/venues/acting.ts'
 import { line, openTavern } from '#testing/venues/tavern.ts'
 import { giveDiscount } from './discount.ts'
 import { joinTabs } from './join-tabs.ts'
+import { readTabs } from './read-tabs.ts'
 import { leftOn, type Portion } from './transfer.ts'
 import { splitTab, transferLines } from './transfer-lines.ts'
 
@@ -84,6 +85,28 @@ describe('splitting a bill', () => {
     ])
     await order(one, [line('bar', 'Pils')])
     expect([await total(id), await total(aside)]).toEqual([2980 + 720, 720])
+  })
+
+  test('numbers its parts in their order, also those that were split off again or are paid', async () => {
+    const id = await order(one, [line('kitchen', 'Stew', 2), line('bar', 'Pils', 3)])
+    await order(two, [line('bar', 'Pils')])
+    const later = new Date(now.getTime() + 1)
+    const last = new Date(now.getTime() + 2)
+    const { result: aside } = await splitTab(one.venue, { tabId: id, lines: await some(id, 2, 1) }, acting(later))
+    const again = await splitTab(one.venue, { tabId: aside, lines: await some(aside, 1) }, acting(last))
+    const parts = async () => {
+      const { tabs } = await readTabs(one.venue, 10, now)
+      return Object.fromEntries(tabs.map(({ tabId, resourceId, part }) => [resourceId === 't2' ? 't2' : tabId, part]))
+    }
+    const [first, second] = [
+      { number: 1, of: 3 },
+      { number: 2, of: 3 },
+    ]
+    expect(await parts()).toEqual({ [id]: first, [aside]: second, [again.result]: { number: 3, of: 3 }, t2: null })
+    await pay(one)
+    expect(await parts()).toEqual({ [aside]: second, [again.result]: { number: 3, of: 3 }, t2: null })
+    await undo(one.venue, again.entryId ?? '', acting(last))
+    expect(await parts()).toEqual({ [aside]: { number: 2, of: 2 }, t2: null })
   })
 
   test('leaves the tickets as they are', async () => {

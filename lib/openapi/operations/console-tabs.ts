@@ -1,5 +1,5 @@
 import { ActRecord } from '#lib/evening/record.ts'
-import { placedFields, TabRecord, TabsRecord } from '#lib/tabs/record.ts'
+import { placedFields, splitFields, TabRecord, TabsRecord } from '#lib/tabs/record.ts'
 import type { Description, Descriptions } from '../description.ts'
 
 const tabs = '/api/console/venues/[venueSlug]/tabs'
@@ -28,12 +28,18 @@ export const consoleTabOperations: Descriptions = {
     answer: { status: 200, schema: TabRecord, description: 'Open or closed: its lines, orders and payments.' },
     problems: ['not-found'],
   },
-  [`POST ${tabs}/[tabId]/split`]: act(
-    'splitTab',
-    'Split a tab',
-    'SplitRequest',
-    "The lines move to a tab of their own, beside the table's own. Refused if the rest would come to less than is paid.",
-  ),
+  [`POST ${tabs}/[tabId]/split`]: {
+    ...act(
+      'splitTab',
+      'Split a tab',
+      'SplitRequest',
+      "The lines move to a tab of their own, beside the table's own. Refused if the rest would come to less than is paid.",
+    ),
+    answer: {
+      ...{ status: 200, schema: ActRecord.extend(splitFields).meta({ id: 'TabSplit' }) },
+      description: 'The new tab.',
+    },
+  },
   [`POST ${tabs}/[tabId]/transfer`]: act(
     'transferLines',
     'Move lines to another tab',

@@ -39,11 +39,11 @@ export function CounterBill({ tab, tabs, locale, busy, mayOrder, title, open, on
           {texts.back[locale]}
         </Button>
         <h2 id="bill-of" ref={title} tabIndex={-1}>
-          {name}
+          {name} {tab.part && <small>{texts.partOf(tab.part)[locale]}</small>}
         </h2>
         <p>
           {party && `${texts.guests(party.partySize)[locale]} · ${tableName} · `}
-          {tab.aside && `${texts.aside[locale]} · `}
+          {tab.aside && !tab.part && `${texts.aside[locale]} · `}
           {closedAt ? texts.closed(tab.invoiceNumber)[locale] : texts.since(clock(tab.since, timeZone))[locale]}
         </p>
         {!closedAt && (

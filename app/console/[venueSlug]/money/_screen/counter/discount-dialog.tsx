@@ -9,7 +9,7 @@ import { toDecimal } from '#lib/money.ts'
 import type { TabShown } from '#lib/tabs/record.ts'
 import css from './counter.module.css'
 import type { DialogProps } from './dialog-props.ts'
-import { discountReasons, counterTexts as texts } from './texts.ts'
+import { dialogTitle, discountReasons, counterTexts as texts } from './texts.ts'
 
 /** Asks for the size of a discount on a bill, and for its reason. */
 export function DiscountDialog({ tab, tabs, locale, act, onClose }: DialogProps & { tab: TabShown }) {
@@ -31,7 +31,7 @@ export function DiscountDialog({ tab, tabs, locale, act, onClose }: DialogProps 
   }
   return (
     <ActDialog
-      title={`${texts.discount[locale]} · ${tab.tableName}`}
+      title={dialogTitle(texts.discount, tab, locale)}
       {...{ locale, onClose }}
       word={texts.give[locale]}
       ready={isValid}

@@ -5,7 +5,7 @@ import { formatDecimal } from '#lib/i18n/format.ts'
 import type { TabShown } from '#lib/tabs/record.ts'
 import css from './counter.module.css'
 import type { DialogProps } from './dialog-props.ts'
-import { counterTexts as texts } from './texts.ts'
+import { dialogTitle, counterTexts as texts } from './texts.ts'
 
 /** Asks for the table to which a tab moves. If the tab has a party, the party moves too. */
 export function MoveDialog({ tab, tabs, locale, act, onClose }: DialogProps & { tab: TabShown }) {
@@ -18,7 +18,7 @@ export function MoveDialog({ tab, tabs, locale, act, onClose }: DialogProps & { 
       : act(`tabs/${tab.tabId}/move`, { resourceId: id }, done, onRefusal)
   }
   return (
-    <ActDialog title={`${texts.move[locale]} · ${tab.tableName}`} {...{ locale, onClose }}>
+    <ActDialog title={dialogTitle(texts.move, tab, locale)} {...{ locale, onClose }}>
       {({ run, busy }) => (
         <>
           <p>{(free.length === 0 ? texts.noneFree : tab.party ? texts.movePartyLine : texts.moveLine)[locale]}</p>
@@ -50,7 +50,7 @@ export function JoinDialog({ tab, tabs, locale, act, choose, onClose }: DialogPr
     return joined
   }
   return (
-    <ActDialog title={`${texts.join[locale]} · ${tab.tableName}`} {...{ locale, onClose }}>
+    <ActDialog title={dialogTitle(texts.join, tab, locale)} {...{ locale, onClose }}>
       {({ run, busy }) => (
         <>
           <p>{(others.length === 0 ? texts.noOther : texts.joinLine)[locale]}</p>
@@ -63,7 +63,7 @@ export function JoinDialog({ tab, tabs, locale, act, choose, onClose }: DialogPr
                 onClick={() => run((onRefusal) => join(other, onRefusal))}
               >
                 {other.party?.name ? `${other.party.name} · ${other.tableName}` : other.tableName}{' '}
-                {other.aside && `(${texts.aside[locale]}) `}
+                {other.part ? `${texts.partOf(other.part)[locale]} ` : other.aside && `(${texts.aside[locale]}) `}
                 {formatDecimal(other.due, other.currency, locale)}
               </Button>
             ))}

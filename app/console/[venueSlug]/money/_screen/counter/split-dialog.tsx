@@ -7,12 +7,12 @@ import type { TabShown } from '#lib/tabs/record.ts'
 import css from './counter.module.css'
 import type { DialogProps } from './dialog-props.ts'
 import { Stepper } from './stepper.tsx'
-import { counterTexts as texts } from './texts.ts'
+import { dialogTitle, counterTexts as texts } from './texts.ts'
 
 const own = ''
 
 /** Asks for the lines that move to another bill: a new one, or that of another table. */
-export function SplitDialog({ tab, tabs, locale, act, onClose }: DialogProps & { tab: TabShown }) {
+export function SplitDialog({ tab, tabs, locale, act, choose, onClose }: DialogProps & { tab: TabShown }) {
   const [counts, setCounts] = useState<Record<string, number>>({})
   const [to, setTo] = useState(own)
   const lines = tab.orders.flatMap(({ orderId, lines }) =>
@@ -24,16 +24,20 @@ export function SplitDialog({ tab, tabs, locale, act, onClose }: DialogProps & {
     return quantity > 0 ? [{ ...each, quantity }] : []
   })
   const sum = chosen.reduce((all, { line, quantity }) => all + quantity * line.unitPrice, 0)
-  function split(onRefusal: OnRefusal) {
+  async function split(onRefusal: OnRefusal) {
     const body = chosen.map(({ orderId, line, quantity }) => ({ orderId, line: line.line, quantity }))
     const table = tabs.tables.find(({ id }) => id === to)
-    if (!table) return act(`tabs/${tab.tabId}/split`, { lines: body }, texts.didSplit[locale], onRefusal)
+    if (!table) {
+      const made = await act(`tabs/${tab.tabId}/split`, { lines: body }, texts.didSplit[locale], onRefusal)
+      if (made) choose(made.tabId)
+      return made
+    }
     const done = texts.didTransfer(table.name)[locale]
     return act(`tabs/${tab.tabId}/transfer`, { lines: body, resourceId: table.id }, done, onRefusal)
   }
   return (
     <ActDialog
-      title={`${texts.split[locale]} · ${tab.tableName}`}
+      title={dialogTitle(texts.split, tab, locale)}
       {...{ locale, onClose }}
       word={
         <>

@@ -69,16 +69,17 @@ export function TabList({ tabs, chosen, locale, choose, onOrder }: Props) {
 type EntryProps = { entry: TabSummary; locale: Locale; isChosen: boolean; onChoose: (id: string) => void }
 
 function Entry({ entry, locale, isChosen, onChoose }: EntryProps) {
-  const { tabId, tableName, party, due, paying, currency, aside } = entry
+  const { tabId, tableName, party, part, due, paying, currency, aside } = entry
   return (
     <button type="button" aria-current={isChosen || undefined} onClick={() => onChoose(tabId)}>
       <b>
-        {party ? party.name || texts.walkIn[locale] : tableName} {party && <small>{party.partySize}</small>}
+        {party ? party.name || texts.walkIn[locale] : tableName}{' '}
+        {part ? <small>{texts.partOf(part)[locale]}</small> : party && <small>{party.partySize}</small>}
       </b>
       <b className={css.sum}>{formatDecimal(due, currency, locale)}</b>
       <span>
         {party && tableName}
-        {aside && <em> {texts.aside[locale]}</em>}
+        {aside && !part && <em> {texts.aside[locale]}</em>}
       </span>
       {paying > 0 ? (
         <span className={`${stageCss.stage} ${stageClass('paid')}`}>

@@ -1,5 +1,7 @@
-import type { Text } from '#lib/i18n/locale.ts'
+import type { Locale, Text } from '#lib/i18n/locale.ts'
 import type { TakeBackReason } from '#lib/orders/words.ts'
+import type { BillPart } from '#lib/tabs/parts.ts'
+import type { TabShown } from '#lib/tabs/record.ts'
 
 export const counterTexts = {
   counter: { en: 'Counter', de: 'Theke' },
@@ -26,6 +28,7 @@ export const counterTexts = {
   },
   newOrder: { en: 'Order for a table', de: 'Für einen Tisch bestellen' },
   aside: { en: 'split off', de: 'Teilrechnung' },
+  partOf: ({ number, of }: BillPart): Text => ({ en: `· ${number} of ${of}`, de: `· ${number} von ${of}` }),
   guests: (count: number): Text => ({
     en: count === 1 ? '1 guest' : `${count} guests`,
     de: count === 1 ? '1 Gast' : `${count} Gäste`,
@@ -121,6 +124,15 @@ export const counterTexts = {
   ended: { en: 'You are signed out here.', de: 'Sie sind hier abgemeldet.' },
   signIn: { en: 'Sign in', de: 'Anmelden' },
 } as const
+
+/** Returns the title of a dialog about a bill: the act, the table, and which part of a split bill it is. */
+export function dialogTitle(
+  word: Text,
+  { tableName, part }: Pick<TabShown, 'tableName' | 'part'>,
+  locale: Locale,
+): string {
+  return `${word[locale]} · ${tableName}${part ? ` ${counterTexts.partOf(part)[locale]}` : ''}`
+}
 
 export const takeBackChoiceTexts: Record<TakeBackReason, Text> = {
   guest: { en: 'The guest changed their mind', de: 'Der Gast hat es sich anders überlegt' },

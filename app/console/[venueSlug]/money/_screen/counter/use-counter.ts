@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { TabShown, TabsShown } from '#lib/tabs/record.ts'
 import { type ConsoleClient, ConsoleProblem } from '../../../../_api/client.ts'
 import { useLive } from '../../../../_live/use-live.ts'
@@ -38,6 +38,12 @@ export function useCounter({ tabs: firstTabs, tab: firstTab }: First, client: Co
     },
     [refresh],
   )
+  // A bill that ends while it is shown, such as by the undo of its split, leads to the one that has its lines.
+  const openHere = useRef<string | null>(null)
+  useEffect(() => {
+    if (tab?.closedAt === null) openHere.current = tab.tabId
+    else if (tab?.joinedInto && openHere.current === tab.tabId) choose(tab.joinedInto)
+  }, [tab, choose])
   return { tabs, tab: tab?.tabId === chosen ? tab : null, chosen, choose, connection: connection.state, refresh }
 }
 

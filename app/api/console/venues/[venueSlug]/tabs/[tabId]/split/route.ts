@@ -14,6 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
           call,
           (acting) => splitTab(call.venue, { ...call.body, tabId: call.params.tabId ?? '' }, acting),
           noReservation,
+          (tabId) => ({ tabId }),
         ),
     }),
   },
