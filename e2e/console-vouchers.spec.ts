@@ -8,7 +8,7 @@ import { expectAccessible, expectEveryFace } from './accessible.ts'
 import { desktop, signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
 
-/** The voucher desk: staff find, redeem, take back, issue, correct and void vouchers there. */
+/** The voucher desk: staff find, redeem, undo, issue, correct and void vouchers there. */
 
 const slow = { timeout: 60_000 }
 const env = () => ({ DATA_DIR: process.env.E2E_DATA_DIR ?? '' })
@@ -39,7 +39,7 @@ async function issued(slug: string, ...worth: string[]): Promise<{ id: string; c
 }
 
 test(
-  'a voucher is found by its code, redeemed, undone, taken back, corrected and made void',
+  'a voucher is found by its code, redeemed, undone at once and later, corrected and made void',
   { tag: '@german-phone' },
   async ({ page, service }, { project }) => {
     const german = project.name.includes('German')
@@ -90,7 +90,7 @@ test(
     await redeem.dblclick()
     await expect(card).toContainText(word('€37.50', '37,50'), slow)
     await expect(card.getByRole('row')).toHaveCount(3)
-    await page.getByRole('button', { name: german ? /^Zurücknehmen(?!:)/ : /^Undo/ }).click()
+    await page.getByRole('button', { name: german ? /^Zurücknehmen(?!:)/ : /^Undo(?!:)/ }).click()
     await expect(card.getByRole('row')).toHaveCount(4, slow)
     await expect(amount).toHaveValue(word('50.00', '50,00'))
 
@@ -100,12 +100,12 @@ test(
     await expect(card).toContainText('Bill 4815', slow)
     await expect(card).toContainText('Hanna Krause')
     await expectEveryFace(page, 'a redeemed voucher')
-    const takeBack = word('Take back', 'Zurücknehmen')
-    await card.getByRole('button', { name: new RegExp(takeBack) }).click()
+    const undoing = word('Undo', 'Zurücknehmen')
+    await card.getByRole('button', { name: new RegExp(undoing) }).click()
     const dialog = page.getByRole('dialog')
     await expectAccessible(page, 'a reason')
     await dialog.getByLabel(word('Reason', 'Grund')).fill('Wrong table')
-    await dialog.getByRole('button', { name: takeBack }).click()
+    await dialog.getByRole('button', { name: undoing }).click()
     await expect(card).toContainText('Wrong table', slow)
     await expect(dialog).toHaveCount(0)
 
@@ -216,9 +216,9 @@ test.describe('at a desk', () => {
       .getByRole('region', { name: 'Last at this desk' })
       .getByRole('button', { name: /Redeemed/ })
       .click()
-    await card.getByRole('button', { name: /Take back/ }).click()
+    await card.getByRole('button', { name: /^Undo/ }).click()
     await page.getByRole('dialog').getByLabel('Reason').fill('Wrong table')
-    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
     await expect(card).toContainText('Wrong table', slow)
     expect((await page.request.get(`${service}/console/${slug}/voucher-sheet?voucher=x`)).status()).toBe(404)
   })

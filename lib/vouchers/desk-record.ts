@@ -39,7 +39,7 @@ const DeskEntry = z.object({
   redemptionId: z
     .string()
     .nullable()
-    .meta({ format: 'uuid', description: 'The redemption, if it can be taken back; null otherwise.' }),
+    .meta({ format: 'uuid', description: 'The redemption, if it can be undone; null otherwise.' }),
 })
 
 export const DeskVoucherRecord = z
@@ -84,7 +84,7 @@ export const DeskActsRecord = z
         z.object({
           entryId: field.guid(),
           at: field.instant(),
-          act: z.enum(deskActs).meta({ description: '`refund` is a redemption that was taken back.' }),
+          act: z.enum(deskActs).meta({ description: '`refund` is a redemption that was undone.' }),
           by: z.string().nullable().meta({ description: 'A person or a device.' }),
           voucherId: field.guid(),
           ending: field.text('The last four symbols of its code.'),

@@ -71,7 +71,7 @@ export const consoleVoucherOperations: Descriptions = {
     description: 'A percentage is redeemed for a tab, and not here.',
     problems: ['voucher-not-found', 'voucher-not-usable', 'conflict'],
   }),
-  [`POST ${one}/take-back`]: act('takeBackRedemption', 'Take back a redemption', 'TakeBackRedemptionRequest', {
+  [`POST ${one}/take-back`]: act('takeBackRedemption', 'Undo a redemption', 'TakeBackRedemptionRequest', {
     description:
       'Possible once, by a counter-entry. Value that a payment has redeemed goes back when the payment is refunded.',
     problems: ['voucher-not-found', 'not-found'],

@@ -105,7 +105,7 @@ export const counterMessages = {
   }),
   depositInUse: (table: string): Text => ({
     en: `The deposit is counted in at ${table}. Take it off there first.`,
-    de: `Die Anzahlung ist an ${table} angerechnet. Bitte zuerst dort zurücknehmen.`,
+    de: `Die Anzahlung ist an ${table} angerechnet. Bitte zuerst dort herausnehmen.`,
   }),
   noSuchPayment: (): Text => ({
     en: 'The venue has no such payment of a bill.',

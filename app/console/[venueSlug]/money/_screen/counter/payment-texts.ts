@@ -41,7 +41,7 @@ export const paymentTexts = {
   depositLeft: { en: 'Not needed for this bill', de: 'Für diese Rechnung nicht nötig' },
   countIn: { en: 'Count in', de: 'Anrechnen' },
   didCountIn: { en: 'The deposit is counted in.', de: 'Die Anzahlung ist angerechnet.' },
-  takeOff: { en: 'Take off', de: 'Zurücknehmen' },
+  takeOff: { en: 'Take off', de: 'Herausnehmen' },
   didTakeOff: { en: 'The deposit is off the bill again.', de: 'Die Anzahlung ist nicht mehr auf der Rechnung.' },
   online: { en: 'A guest is paying online', de: 'Ein Gast zahlt gerade online' },
   onlineShare: { en: 'A guest is paying a share online', de: 'Ein Gast zahlt gerade online seinen Anteil' },

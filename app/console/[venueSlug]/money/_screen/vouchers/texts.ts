@@ -47,12 +47,12 @@ export const deskTexts = {
   email: { en: 'E-mail address', de: 'E-Mail-Adresse' },
   mailTo: { en: 'Mail this voucher', de: 'Diesen Gutschein mailen' },
   mailed: { en: 'The voucher is on its way.', de: 'Der Gutschein ist unterwegs.' },
-  takeBack: { en: 'Take back', de: 'Zurücknehmen' },
+  takeBack: { en: 'Undo', de: 'Zurücknehmen' },
   takeBackOf: (sum: string, at: string): Text => ({
-    en: `Take back ${sum}, ${at}`,
+    en: `Undo: ${sum}, ${at}`,
     de: `Zurücknehmen: ${sum}, ${at}`,
   }),
-  takenBack: { en: 'The redemption was taken back.', de: 'Die Einlösung ist zurückgenommen.' },
+  takenBack: { en: 'The redemption was undone.', de: 'Die Einlösung ist zurückgenommen.' },
   correct: { en: 'Correct', de: 'Korrigieren' },
   corrected: { en: 'The voucher was corrected.', de: 'Der Gutschein ist korrigiert.' },
   change: { en: 'What to do', de: 'Was geschieht' },
@@ -164,7 +164,7 @@ export const tenderWords = {
 export const deskActTexts: Record<DeskAct['act'], Text> = {
   issue: { en: 'Issued', de: 'Ausgestellt' },
   redeem: { en: 'Redeemed', de: 'Eingelöst' },
-  refund: { en: 'Taken back', de: 'Zurückgenommen' },
+  refund: { en: 'Undone', de: 'Zurückgenommen' },
   adjust: { en: 'Corrected', de: 'Korrigiert' },
   void: { en: 'Made void', de: 'Ungültig gemacht' },
   mail: { en: 'Mailed', de: 'Gemailt' },
@@ -195,7 +195,7 @@ export const refusalTexts: Record<NonNullable<DeskVoucherRecord['refusal']>, Tex
 export const entryTexts: Record<DeskEntry['kind'], Text> = {
   issued: { en: 'Issued', de: 'Ausgestellt' },
   redeemed: { en: 'Redeemed', de: 'Eingelöst' },
-  'taken-back': { en: 'Taken back', de: 'Zurückgenommen' },
+  'taken-back': { en: 'Undone', de: 'Zurückgenommen' },
   held: { en: 'Held by a payment', de: 'Von einer Zahlung zurückgelegt' },
   paid: { en: 'Paid with', de: 'Damit bezahlt' },
   released: { en: 'Released by the payment', de: 'Von der Zahlung freigegeben' },
