@@ -1,25 +1,10 @@
 import type { Locale } from '#lib/i18n/locale.ts'
-import { Toast } from '../_ui/toast.tsx'
+import { ToastPlace } from '../_ui/toast.tsx'
 import { actTexts as texts } from './texts.ts'
 import type { Acts } from './use-acts.ts'
 
 /** Shows the toast about the last act of a screen, with Undo, and announces it to screen readers. */
-export function ActToast({ acts, locale }: { acts: Acts; locale: Locale }) {
-  const { said, toast, closeToast } = acts
-  return (
-    <>
-      <output className="sr" aria-live="polite">
-        {said}
-      </output>
-      {toast && (
-        <Toast
-          key={toast.id}
-          kind={toast.kind}
-          text={toast.text}
-          undo={toast.undo && { label: texts.undo[locale], press: toast.undo }}
-          close={{ label: texts.close[locale], press: closeToast }}
-        />
-      )}
-    </>
-  )
+export function ActToast({ acts: { said, toast, closeToast }, locale }: { acts: Acts; locale: Locale }) {
+  const close = { label: texts.close[locale], press: closeToast }
+  return <ToastPlace {...{ toast, said, close }} undo={texts.undo[locale]} />
 }

@@ -1,6 +1,7 @@
 'use client'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { actingCookieName } from './acting.ts'
+import { writeCookie } from './browser-cookie.ts'
 
 /** The line is shown for this long, or until the first tap elsewhere; milliseconds. */
 const lineMs = 10_000
@@ -14,8 +15,7 @@ export function ActingLine({ label, children }: { label: string; children: React
       // Somebody who has reached a button of the line by the keyboard keeps it.
       if (line.current?.contains(document.activeElement)) return
       setOpen(false)
-      // biome-ignore lint/suspicious/noDocumentCookie: not every browser of a tablet has the Cookie Store
-      document.cookie = `${actingCookieName}=; Path=/console; Max-Age=0`
+      writeCookie(actingCookieName, '', 0)
     }
     const timer = setTimeout(fold, lineMs)
     addEventListener('click', fold)

@@ -1,5 +1,6 @@
 'use client'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import { writeCookie, yearSeconds } from './browser-cookie.ts'
 
 /** The parts of the frame that a screen shows at places of its own. The server has rendered them. */
 type ShownFrame = {
@@ -21,9 +22,7 @@ type Props = ShownFrame & {
 export function FrameProvider({ children, keptIn, ...frame }: Props) {
   useEffect(() => {
     const keep = () => {
-      const place = encodeURIComponent(location.pathname + location.search)
-      // biome-ignore lint/suspicious/noDocumentCookie: not every browser of a tablet has the Cookie Store
-      document.cookie = `${keptIn}=${place}; Path=/console; Max-Age=31536000; SameSite=Lax`
+      writeCookie(keptIn, encodeURIComponent(location.pathname + location.search), yearSeconds)
     }
     keep()
     // Safari does not know the first event, and with the second one alone a form would be sent before the cookie is written.

@@ -7,7 +7,7 @@ import { cameraTexts } from '#app/console/_ui/camera/texts.ts'
 import { Field } from '#app/console/_ui/field.tsx'
 import { TopPerson } from '#app/console/_ui/frame-context.tsx'
 import { Shell } from '#app/console/_ui/shell.tsx'
-import { Toast } from '#app/console/_ui/toast.tsx'
+import { ToastPlace } from '#app/console/_ui/toast.tsx'
 import { allowSound } from '#app/console/_ui/tones.ts'
 import { useToasts } from '#app/console/_ui/use-toasts.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
@@ -231,18 +231,7 @@ export function DoorScreen({ venue, event, events, state, locale, person, stored
           />
         )}
       </Suspense>
-      <output className="sr" aria-live="polite">
-        {toast?.text}
-      </output>
-      {toast && (
-        <Toast
-          key={toast.id}
-          kind={toast.kind}
-          text={toast.text}
-          undo={null}
-          close={{ label: texts.close[locale], press: closeToast }}
-        />
-      )}
+      <ToastPlace toast={toast} close={{ label: texts.close[locale], press: closeToast }} />
     </>
   )
 }

@@ -55,7 +55,7 @@ export default function CloseDialog({ tab, due, taken, isPayingOnline, by, local
             </p>
             <b>{due}</b>
           </div>
-          <fieldset className={css.reasons}>
+          <fieldset className={controls.chips}>
             <legend>{counterTexts.reason[locale]}</legend>
             {unpaidReasons.map((each) => (
               <Chip key={each} pressed={reason === each} onClick={() => setReason(each)}>

@@ -67,7 +67,7 @@ export function BackPart(props: Props) {
           onChange={({ target }) => props.setReason(target.value)}
           error={props.error}
         />
-        <fieldset className={css.choices}>
+        <fieldset className={controls.chips}>
           <legend>{texts.goesBackBy[locale]}</legend>
           {limits.map(({ means, minor }) => (
             <label key={means} className={css.choice}>

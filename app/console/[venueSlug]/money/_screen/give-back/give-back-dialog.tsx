@@ -4,6 +4,7 @@ import { ActDialog } from '#app/console/_acts/act-dialog.tsx'
 import type { OnRefusal, SendAct } from '#app/console/_acts/use-acts.ts'
 import { type ConsoleClient, ConsoleProblem } from '#app/console/_api/client.ts'
 import type { ActAnswerOf } from '#app/console/_api/paths.ts'
+import controls from '#app/console/_ui/controls.module.css'
 import { formatDecimal, formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { nearestMinor, toDecimal } from '#lib/money.ts'
@@ -129,7 +130,7 @@ export function GiveBackDialog({ number, locale, client, act, onDone, onClose }:
             ))}
           </fieldset>
           {question === 'wrong' && payments.length > 1 && (
-            <fieldset className={css.choices}>
+            <fieldset className={controls.chips}>
               <legend>{texts.whichPayment[locale]}</legend>
               {payments.map((each) => (
                 <label key={each.paymentId} className={css.choice}>

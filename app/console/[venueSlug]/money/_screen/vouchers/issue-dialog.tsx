@@ -122,7 +122,7 @@ export function IssueDialog({ issuable, locale, onIssue, onClose }: Props) {
       {({ errorAt: error }) => (
         <>
           {offers.length > 0 && (
-            <fieldset className={css.offers}>
+            <fieldset className={controls.chips}>
               <legend>{texts.offer[locale]}</legend>
               {offers.map(({ id, title, price, itemName, ...offer }) => (
                 <Chip
