@@ -72,6 +72,11 @@ test('a party is moved by keys and by hand, and the row says why it refuses', as
     }
     return route.fulfill({ json: { reference: 'R', entryId: 'e', undoableUntil: '2026-09-18T19:50:00+02:00' } })
   })
+  const swaps: unknown[] = []
+  await page.route(`${api}/reservations/*/swap`, (route) => {
+    swaps.push(route.request().postDataJSON())
+    return route.fulfill({ json: { reference: 'R', entryId: 's', undoableUntil: '2026-09-18T19:50:00+02:00' } })
+  })
   const undone: unknown[] = []
   await page.route(`${api}/undo`, (route) => {
     undone.push(route.request().postDataJSON())
@@ -79,9 +84,26 @@ test('a party is moved by keys and by hand, and the row says why it refuses', as
   })
   await signIn(page, service)
   const bar = page.getByRole('button', { name: /Jansen/ })
+  await expect(bar).toBeVisible()
+  // Nobody is chosen yet: a sentence says what comes next, until Escape.
+  await page.keyboard.press('m')
+  const hint = page.locator('p', { hasText: 'Choose a party first' })
+  await expect(hint).toBeVisible()
+  await expect(page.locator('output')).toContainText('Choose a party first')
+  await page.keyboard.press('Escape')
+  await expect(hint).toBeHidden()
+  // The skip link and two steps lead to the parties.
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'To the content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-party'))).toBe(true)
+
   await bar.focus()
   await page.keyboard.press('m')
   await expect(page.locator('output')).toContainText('Moving Jansen 2')
+  await expect(page.locator('p', { hasText: 'Moving Jansen 2' })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await expect(page.locator('output')).toHaveText('Garden 5, free')
   await page.keyboard.press('Enter')
@@ -102,6 +124,25 @@ test('a party is moved by keys and by hand, and the row says why it refuses', as
   await expect(page.locator('[data-row="garden-6"]')).toContainText('Jonas was faster.')
   expect(sent.map(({ body }) => body)).toEqual([{ resourceIds: ['garden-5'] }, { resourceIds: ['garden-6'] }])
   expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
+
+  // If one party is in the way, and each fits at the table of the other, the two swap.
+  const yildiz = page.getByRole('button', { name: /Yıldız/ })
+  await yildiz.scrollIntoViewIfNeeded()
+  await yildiz.focus()
+  await page.keyboard.press('m')
+  const output = page.locator('output')
+  await expect(output).toContainText('Moving Yıldız')
+  for (let said = ''; !said.startsWith('Garden 1,'); ) {
+    said = (await output.textContent()) ?? ''
+    await page.keyboard.press('ArrowDown')
+    await expect(output).not.toHaveText(said)
+    said = (await output.textContent()) ?? ''
+  }
+  await expect(output).toHaveText('Garden 1, swaps with Haddad 4')
+  await expect(page.locator('[data-row="garden-1"]')).toContainText('Swap with Haddad 4')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Yıldız 4 and Haddad 4 have swapped tables' })).toBeVisible()
+  expect(swaps).toEqual([{ otherReference: expect.any(String), resourceIds: ['garden-1'] }])
 })
 
 test('a dialog whose code cannot be loaded says so, and the screen comes back', { tag: '@thorough' }, async ({

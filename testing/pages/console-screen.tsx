@@ -23,6 +23,7 @@ export function onScreen(part: ReactNode, { role = 'owner', ...screen }: Partial
     act: refuse,
     read: refuse,
     say: () => {},
+    showHint: () => {},
     connection: { state: 'live', heardAt: consoleEveningNow },
     refusedRow: null,
     ...screen,

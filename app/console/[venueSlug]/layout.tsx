@@ -13,6 +13,7 @@ import { PersonButton } from '../_ui/person-button.tsx'
 import { PersonSheet } from '../_ui/person-sheet.tsx'
 import { ConsolePlaces } from '../_ui/places.tsx'
 import { consoleLocale, venueHere, whoIsHere } from '../_ui/request.ts'
+import { SkipLink } from '../_ui/skip-link.tsx'
 import { ThemeRow } from '../_ui/theme-row.tsx'
 
 type Props = { children: ReactNode; params: Promise<{ venueSlug: string }> }
@@ -31,6 +32,7 @@ export default async function VenueLayout({ children, params }: Props) {
   const isNew = (await cookies()).has(actingCookieName) && acts !== 'signed-in'
   return (
     <>
+      <SkipLink locale={locale} />
       <ConsolePlaces frame={frame} />
       <PersonSheet
         frame={frame}

@@ -5,6 +5,7 @@ export const frameTexts = {
   people: { en: 'People', de: 'Team' },
   devices: { en: 'Devices', de: 'Geräte' },
   account: { en: 'Account', de: 'Konto' },
+  skip: { en: 'To the content', de: 'Zum Inhalt' },
   more: { en: 'More', de: 'Mehr' },
   close: { en: 'Close', de: 'Schließen' },
   you: { en: 'You', de: 'Sie' },

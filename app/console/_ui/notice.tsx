@@ -1,5 +1,6 @@
 import css from './notice.module.css'
 import { consoleLocale, whoIsHere } from './request.ts'
+import { contentId } from './skip-link.tsx'
 import { uiTexts } from './texts.ts'
 
 /** Shows a screen with one sentence and the way on: to a colleague's PIN at a paired device, else to the account. */
@@ -13,7 +14,7 @@ export async function Notice({
   const locale = await consoleLocale()
   const isDevice = (await whoIsHere())?.kind === 'device'
   return (
-    <main className={css.notice}>
+    <main id={contentId} tabIndex={-1} className={css.notice}>
       <h1>{uiTexts[title][locale]}</h1>
       <p>{uiTexts[line][locale]}</p>
       <a href={isDevice ? '/console/take-over' : '/console/account'}>

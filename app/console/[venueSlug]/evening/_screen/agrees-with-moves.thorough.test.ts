@@ -15,12 +15,14 @@ import { clearParty } from '#lib/seatings/clear-party.ts'
 import { extendStay } from '#lib/seatings/extend-stay.ts'
 import { markArrived } from '#lib/seatings/mark-arrived.ts'
 import { joinTable, moveParty } from '#lib/seatings/move-party.ts'
+import type { ActingOnParty } from '#lib/seatings/party.ts'
 import { seatParty } from '#lib/seatings/seat-party.ts'
+import { swapParties } from '#lib/seatings/swap-parties.ts'
 import { minuteMs } from '#lib/time.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { scaled, thorough } from '#testing/runner/thorough.ts'
 import { at, by, evening as date, type House, openHouse } from '#testing/venues/seatings.ts'
-import { obstacleTo } from './room.ts'
+import { obstacleTo, swapPartner } from './room.ts'
 
 useTestDatabase()
 
@@ -107,11 +109,11 @@ async function take(house: House, { kind, table, other, size, who, quarter }: St
 
 class TakenBack extends Error {}
 
-/** Returns whether the service moves a party there now. The move itself is rolled back. */
-async function isMoved({ venue }: House, reference: string, resourceIds: string[], now: Date): Promise<boolean> {
+/** Returns whether the service does an act now. The act itself is rolled back. */
+async function isDone(now: Date, act: (acting: ActingOnParty) => Promise<unknown>): Promise<boolean> {
   const beforeCommit = () => Promise.reject(new TakenBack())
   try {
-    await moveParty(venue, reference, resourceIds, { ...by(now), beforeCommit })
+    await act({ ...by(now), beforeCommit })
     throw new Error('the move was not taken back')
   } catch (error) {
     if (error instanceof TakenBack) return true
@@ -172,15 +174,23 @@ test('a party has room at a table on the screen exactly if the service moves it 
           if (left.some(({ at, of }) => of !== party.reference && resourceIds.includes(at))) continue
           if (resourceIds.some((id) => party.resourceIds.includes(id) && ended.includes(id))) continue
           const obstacle = obstacleTo(evening, party, resourceIds, now.getTime())
-          const moved = await isMoved(house, party.reference, resourceIds, now)
+          const moved = await isDone(now, (acting) => moveParty(house.venue, party.reference, resourceIds, acting))
           const situation = JSON.stringify({ now, party, resourceIds, obstacle, parties: evening.parties })
           expect(moved, situation).toBe(obstacle === null)
+          const [only = ''] = resourceIds
+          const other = resourceIds.length === 1 ? swapPartner(evening, party, only, now.getTime()) : null
+          if (other && ![...other.resourceIds, ...party.resourceIds].some((id) => ended.includes(id))) {
+            const swap = { otherReference: other.reference, resourceIds: other.resourceIds }
+            const swapped = await isDone(now, (acting) => swapParties(house.venue, party.reference, swap, acting))
+            expect(swapped, situation).toBe(true)
+            count('swap')
+          }
           count(obstacle?.kind === 'party' && obstacle.sits ? 'sits' : (obstacle?.kind ?? 'room'))
         }
       }
     }),
     { endOnFailure: true, numRuns: scaled(5, 200), ...(thorough ? {} : { seed: 8 }) },
   )
-  const kindsSeen = ['room', 'party', ...scaled([], ['sits', 'block', 'seats', 'size', 'type', 'held'])]
+  const kindsSeen = ['room', 'party', 'swap', ...scaled([], ['sits', 'block', 'seats', 'size', 'type', 'held'])]
   expect(kindsSeen.filter((kind) => !seen.has(kind))).toEqual([])
 }, 600_000)

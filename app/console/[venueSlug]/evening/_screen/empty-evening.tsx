@@ -5,14 +5,14 @@ import { isPresentDay } from './present-day.ts'
 import { useScreen } from './screen.ts'
 import { screenTexts as texts } from './texts.ts'
 
-/** Shows that an evening has no bookings, with the next day that has some and the acts that help. */
-export function EmptyEvening() {
+/** Shows that an evening has no bookings, with the next day that has some and the acts that help. It has an `id` if it is the whole view. */
+export function EmptyEvening({ id }: { id?: string }) {
   const { locale, evening, now, hrefOf, open } = useScreen()
   const { closesAt, nextDay, resources, venue } = evening
   const takesWalkIns = closesAt !== null && isPresentDay(evening, now)
   const count = resources.filter(({ active }) => active).length
   return (
-    <section className={css.empty}>
+    <section id={id} tabIndex={id === undefined ? undefined : -1} className={css.empty}>
       <h2>{texts[closesAt ? 'nobody' : 'closedDay'][locale]}</h2>
       <p>
         {closesAt ? texts.tables(count, clock(closesAt, venue.timeZone))[locale] : texts.nobodyThen[locale]}{' '}

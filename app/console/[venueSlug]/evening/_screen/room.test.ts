@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ms } from '#app/console/_ui/clock.ts'
 import type { Evening, Party } from '#lib/evening/record.ts'
 import { at, eveningNow, fullEvening } from '#testing/venues/evening.ts'
-import { freeAt, obstacleTo, tableOf } from './room.ts'
+import { freeAt, obstacleTo, swapPartner, tableOf } from './room.ts'
 import { obstacleWords } from './room-words.ts'
 
 const evening = fullEvening()
@@ -90,6 +90,17 @@ describe('the obstacle to a party is', () => {
     expect(said('Hofmann', ['hall-3'], { instant: time('19:44') })).toBeNull()
     expect(said('Hofmann', ['hall-3'], { instant: time('19:46') })).toBe('Yıldız 4, 20:15–22:00')
   })
+})
+
+test.each([
+  ['that comes at the same time', 'Yıldız', 'garden-1', 'Haddad'],
+  ['that is here, with one that is late', 'Krüger', 'garden-2', 'Bauer'],
+  ['that fits, but would not have room there', 'Petrov', 'garden-1', null],
+  ['whose table is wanted by the next one', 'Lehmann', 'garden-2', null],
+  ['at a table that is free', 'Jansen', 'garden-5', null],
+  ['without a table of its own', 'Schreiber', 'hall-4', null],
+])('a party swaps with one %s', (_, name, id, other) => {
+  expect(swapPartner(evening, partyOf(name), id, now)?.name ?? null).toBe(other)
 })
 
 describe('a table is free', () => {

@@ -1,5 +1,5 @@
 import { ms } from '#app/console/_ui/clock.ts'
-import { isHeldForPayment, isSitting } from '#app/console/_ui/shown-stage.ts'
+import { canMove, isHeldForPayment, isSitting } from '#app/console/_ui/shown-stage.ts'
 import { holdGraceSeconds } from '#lib/checkout/hold-grace.ts'
 import type { Evening, Party } from '#lib/evening/record.ts'
 import { overstayMinutes } from '#lib/seatings/stages.ts'
@@ -140,6 +140,20 @@ export function obstacleTo(
     if (found) return found
   }
   return null
+}
+
+/**
+ * Returns the party with which a party that wants a table can swap: it alone is in the way there, and each of the two has
+ * room at the tables of the other once both have left. Null if there is none.
+ */
+export function swapPartner(evening: Evening, party: Party, resourceId: string, now: number): Party | null {
+  const obstacle = obstacleTo(evening, party, [resourceId], now)
+  if (obstacle?.kind !== 'party' || !canMove(obstacle.party) || party.resourceIds.length === 0) return null
+  const other = obstacle.party
+  const both = [party.reference, other.reference]
+  const rest = { ...evening, parties: evening.parties.filter(({ reference }) => !both.includes(reference)) }
+  const isFree = (one: Party, two: Party) => obstacleTo(rest, one, two.resourceIds, now) === null
+  return isFree(party, other) && isFree(other, party) ? other : null
 }
 
 function hasOpenTab(party: Party): boolean {

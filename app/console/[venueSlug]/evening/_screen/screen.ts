@@ -56,6 +56,8 @@ export type Screen = {
   read: ConsoleClient['read']
   /** Announces a sentence to screen readers, without showing it. */
   say: (text: string) => void
+  /** Shows and announces which key comes next, until Escape, a choice or null. */
+  showHint: (text: string | null) => void
   /** While it is `away` or `ended`, acts are refused with the reason. */
   connection: LiveConnection
   /** The row that has just refused a party, with the reason, for four seconds. */

@@ -7,6 +7,7 @@ import { useActs } from '../../../_acts/use-acts.ts'
 import { type ConsoleClient, consoleClient } from '../../../_api/client.ts'
 import type { EveningPlace } from './address.ts'
 import type { EveningDialog, Screen } from './screen.ts'
+import { screenTexts as texts } from './texts.ts'
 import { useDetails } from './use-details.ts'
 import { useEvening } from './use-evening.ts'
 import { usePlace } from './use-place.ts'
@@ -35,11 +36,14 @@ export function useScreenState(
   const [dialog, open] = useState<EveningDialog | null>(null)
   const acts = useActs(client, { locale, connection: connection.state, refresh })
   const [refusedRow, showRefusedRow] = useRefusedRow()
+  const [hint, setHint] = useState<string | null>(null)
   const details = useDetails(client, { selected, evening, select })
   const mayDo = useCallback((act: Act) => may.includes(act), [may])
   const { undo, closeToast, say, tell, act: send } = acts
   const act = useCallback<Screen['act']>(
     (path, body, done, { resourceId, refused } = {}) => {
+      // A row must not say that it has refused a party beside the toast of the next act.
+      showRefusedRow(null)
       if (resourceId === undefined) return send(path, body, done, refused)
       return send(path, body, done, (refusal) => {
         showRefusedRow({ resourceId, reason: refusal.detail })
@@ -50,6 +54,18 @@ export function useScreenState(
     [send, showRefusedRow, tell],
   )
 
+  const showHint = useCallback(
+    (text: string | null) => {
+      setHint(text)
+      if (text !== null) say(text)
+    },
+    [say],
+  )
+  const isBusy = selected !== null || dialog !== null
+  useEffect(() => {
+    if (isBusy) setHint(null)
+  }, [isBusy])
+
   useEffect(
     () =>
       followKeys({
@@ -58,12 +74,19 @@ export function useScreenState(
         '?': () => open({ kind: 'keys' }),
         t: () => open({ kind: 'block' }),
         p: () => print(client.read, evening.date),
+        // The panel of a chosen party has a button of this key.
+        m: () => {
+          const button = document.querySelector<HTMLElement>('[aria-keyshortcuts="m"]:not(:disabled)')
+          if (button) button.click()
+          else showHint(texts.chooseFirst[locale])
+        },
         escape: () => {
+          setHint(null)
           closeToast()
           select(null)
         },
       }),
-    [undo, print, select, closeToast, client, evening.date],
+    [undo, print, select, closeToast, showHint, locale, client, evening.date],
   )
 
   useEffect(() => {
@@ -94,6 +117,7 @@ export function useScreenState(
       act,
       read: client.read,
       say,
+      showHint,
       connection,
       refusedRow,
     }),
@@ -112,9 +136,10 @@ export function useScreenState(
       act,
       client,
       say,
+      showHint,
       connection,
       refusedRow,
     ],
   )
-  return { screen, acts }
+  return { screen, acts, hint }
 }

@@ -3,6 +3,7 @@ import { Button } from '#app/console/_ui/button.tsx'
 import { clock, minutesBetween } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { Dialog, DialogBody } from '#app/console/_ui/dialog.tsx'
+import type { Party } from '#lib/evening/record.ts'
 import { usePartyActs } from '../panel/perform.ts'
 import { useScreen } from '../screen.ts'
 import styles from './dialogs.module.css'
@@ -32,6 +33,11 @@ export default function Move({ reference, close }: { reference: string; close: (
       ...(resourceId !== undefined && { resourceId }),
     })
   }
+  const choose = async (table: { id: string; name: string }, other: Party | null) => {
+    if (!other) return move([table.id])
+    close()
+    await acts.swap(party, other, table.id)
+  }
   const title = party.resourceIds.length ? texts.moveTitle(who) : texts.chooseTitle(who)
   return (
     <Dialog title={title[locale]} close={texts.close[locale]} onClose={close}>
@@ -46,7 +52,7 @@ export default function Move({ reference, close }: { reference: string; close: (
               {names(resourceIds)}
             </Button>
           ))}
-        <TableList rows={rows} choose={({ id }) => void move([id])} />
+        <TableList rows={rows} choose={(table, other) => void choose(table, other)} />
       </DialogBody>
     </Dialog>
   )

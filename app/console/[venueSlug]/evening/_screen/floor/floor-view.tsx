@@ -1,5 +1,6 @@
 'use client'
 import { type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react'
+import { contentId } from '#app/console/_ui/skip-link.tsx'
 import { EmptyEvening } from '../empty-evening.tsx'
 import { isPresentDay } from '../present-day.ts'
 import { useScreen } from '../screen.ts'
@@ -54,12 +55,12 @@ export default function FloorView() {
   const looseName = floorTexts[areas.length > 0 ? 'loose' : 'tables'][locale]
   const ids = (tables: Placed[]) => tables.map(({ resource }) => resource.id)
   const nobody = evening.parties.length === 0
-  if (nobody && !evening.closesAt) return <EmptyEvening />
+  if (nobody && !evening.closesAt) return <EmptyEvening id={contentId} />
   return (
     <div className={styles.floor}>
       {nobody && <EmptyEvening />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys of the tables inside end here */}
-      <div className={styles.plan} ref={plan} onKeyDown={move} onContextMenu={openAt}>
+      <div id={contentId} tabIndex={-1} className={styles.plan} ref={plan} onKeyDown={move} onContextMenu={openAt}>
         {!areas.length && !loose.length && <p className={styles.nobody}>{floorTexts.nobody[locale]}</p>}
         {areas.map(({ id, name, tables, columns, height }) => (
           <section key={id} className={styles.area} data-columns={columns} aria-label={name}>

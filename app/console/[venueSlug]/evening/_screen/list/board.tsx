@@ -3,6 +3,7 @@ import { Button, Chip } from '#app/console/_ui/button.tsx'
 import { clock } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { hasTable, shownStage } from '#app/console/_ui/shown-stage.ts'
+import { contentId } from '#app/console/_ui/skip-link.tsx'
 import { Flags, partyName, StageMark, stageClass } from '#app/console/_ui/stage.tsx'
 import type { Party } from '#lib/evening/record.ts'
 import { actsFor } from '../panel/acts.ts'
@@ -41,7 +42,7 @@ export function Board() {
           </Chip>
         ))}
       </nav>
-      <div className={styles.columns} ref={lane} onScrollEnd={scrolled}>
+      <div id={contentId} tabIndex={-1} className={styles.columns} ref={lane} onScrollEnd={scrolled}>
         {boardColumns.map((column) => (
           <section
             key={column}

@@ -4,6 +4,7 @@ import { Button, Chip } from '#app/console/_ui/button.tsx'
 import { clock, ms } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { hasTable, minutesOver } from '#app/console/_ui/shown-stage.ts'
+import { contentId } from '#app/console/_ui/skip-link.tsx'
 import { Flags, partyName, StageMark } from '#app/console/_ui/stage.tsx'
 import type { Party } from '#lib/evening/record.ts'
 import { formatDecimal } from '#lib/i18n/format.ts'
@@ -34,7 +35,7 @@ function useIsPhone(): boolean {
 export default function ListView() {
   const isPhone = useIsPhone()
   const { evening } = useScreen()
-  if (evening.parties.length === 0) return <EmptyEvening />
+  if (evening.parties.length === 0) return <EmptyEvening id={contentId} />
   return isPhone ? <Board /> : <List />
 }
 
@@ -59,8 +60,14 @@ function List() {
           </Chip>
         ))}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
-      <section className={styles.scroll} ref={scroll} tabIndex={0} aria-label={partyListTexts.list[locale]}>
+      <section
+        id={contentId}
+        className={styles.scroll}
+        ref={scroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
+        tabIndex={0}
+        aria-label={partyListTexts.list[locale]}
+      >
         <table className={styles.table}>
           <thead>
             <tr>

@@ -13,6 +13,10 @@ export const partyActTexts = {
 export const chooseText = { en: 'Choose table', de: 'Tisch wählen' } as const
 export const billOfSum = (sum: string) => ({ en: `Bill ${sum}`, de: `Rechnung ${sum}` }) as const
 
+export const swapText = (who: string) => ({ en: `Swap with ${who}`, de: `Tauschen mit ${who}` }) as const
+export const swappedText = (one: string, other: string) =>
+  ({ en: `${one} and ${other} have swapped tables`, de: `${one} und ${other} haben die Tische getauscht` }) as const
+
 /** The sentence after an act was done. `who` is the name and size of the party. */
 export const partyDoneTexts = {
   confirm: (who: string) => ({ en: `${who} is confirmed`, de: `${who} ist bestätigt` }),

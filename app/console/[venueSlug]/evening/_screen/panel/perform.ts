@@ -4,7 +4,7 @@ import type { Party } from '#lib/evening/record.ts'
 import { formatDecimal } from '#lib/i18n/format.ts'
 import { counterAddress } from '../../../money/_screen/addresses.ts'
 import { useScreen } from '../screen.ts'
-import { billOfSum, chooseText, partyActTexts, partyDoneTexts } from './act-texts.ts'
+import { billOfSum, chooseText, partyActTexts, partyDoneTexts, swappedText } from './act-texts.ts'
 import type { PartyAct } from './acts.ts'
 
 /** The acts that rows and cards have: each does what it says at once, or leads to where that is done. */
@@ -32,6 +32,15 @@ export function usePartyActs() {
     send(act: PlainAct, party: Party) {
       const path: string = `reservations/${party.reference}/${act}`
       return screen.act(path, {}, partyDoneTexts[act](who(party))[locale])
+    },
+    /** Swaps the tables of two parties. A refusal also stands in the row of the table `resourceId`. */
+    swap(party: Party, other: Party, resourceId: string) {
+      return screen.act(
+        `reservations/${party.reference}/swap`,
+        { otherReference: other.reference, resourceIds: [...other.resourceIds] },
+        swappedText(who(party), who(other))[locale],
+        { resourceId },
+      )
     },
     /** Returns the address of the counter with the bill of a party; null if it has none. */
     billAt: ({ tab }: Party) => tab && counterAddress(evening.venue.slug, tab.id),

@@ -119,6 +119,7 @@ export const historyTexts: Record<string, { en: string; de: string }> = {
   'reservation.clear': { en: 'Left, table cleared', de: 'Gegangen, Tisch abgeräumt' },
   'reservation.extend': { en: 'Stays longer', de: 'Bleibt länger' },
   'reservation.move': { en: 'Moved to another table', de: 'An einen anderen Tisch gesetzt' },
+  'reservation.swap': { en: 'Swapped tables with another party', de: 'Tisch mit anderen Gästen getauscht' },
   'reservation.join': { en: 'Table joined', de: 'Tisch dazugestellt' },
   'reservation.leave-table': { en: 'Table taken off', de: 'Tisch weggestellt' },
   'tab.close': { en: 'Bill closed', de: 'Rechnung abgeschlossen' },

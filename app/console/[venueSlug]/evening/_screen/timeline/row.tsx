@@ -7,6 +7,7 @@ import { formatMinutes } from '#lib/i18n/minutes.ts'
 import { freeAt, type TableBlock } from '../room.ts'
 import { Bar } from './bar.tsx'
 import { type Axis, barTimeOf, freeMinutes, lanesOf, type TimelineRow as RowOf, type TimelinePlan } from './plan.ts'
+import reasonCss from './row-reason.module.css'
 import { timelineTexts as texts } from './texts.ts'
 import css from './timeline.module.css'
 
@@ -33,7 +34,7 @@ type Props = Shared & {
    * `taken`: another row without room. `refused`: the server has just refused a party for this row.
    */
   mark: 'target' | 'blocked' | 'taken' | 'refused' | undefined
-  /** The reason of the refusal. */
+  /** The reason of the refusal, or with whom the party swaps that is moved here. */
   reason: string | null
   /** Opens the menu of the table below its name. */
   openMenu: (below: Element, resourceId: string) => void
@@ -108,7 +109,7 @@ export const TimelineTableRow = memo(function Row({ row, isDrawn, mark, reason, 
         )}
       </svg>
       {reason !== null && (
-        <p className={css.reason}>
+        <p className={reasonCss.reason} data-mark={mark}>
           <span>{reason}</span>
         </p>
       )}

@@ -21,6 +21,10 @@ export const timelineTexts = {
     en: `${table}, not free: ${by}`,
     de: `${table}, nicht frei: ${by}`,
   }),
+  isSwap: (table: string, who: string): Text => ({
+    en: `${table}, swaps with ${who}`,
+    de: `${table}, tauscht mit ${who}`,
+  }),
   isOwn: (table: string): Text => ({ en: `${table}, as before`, de: `${table}, wie bisher` }),
   notMoved: { en: 'Not moved.', de: 'Nicht umgesetzt.' },
   moved: (name: string, table: string): Text => ({

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { contentId } from '#app/console/_ui/skip-link.tsx'
 import { EmptyEvening } from '../empty-evening.tsx'
 import { useScreen } from '../screen.ts'
 import { useTableMenu } from '../table-menu.tsx'
@@ -34,7 +35,7 @@ export function Timeline() {
   const minute = Math.floor(now / 60_000) * 60_000
   const stops = useMemo(() => stopsOf(plan), [plan])
   const moves = useMove(screen, plan, setPending)
-  const { move, marks } = moves
+  const { move, marks, swapWord } = moves
   const rowsDrawn = useDrawnRows(evening)
   const drag = useDrag(region, { ...moves, choose: (reference) => select(reference === selected ? null : reference) })
 
@@ -66,7 +67,7 @@ export function Timeline() {
     if (move?.by === 'keys') {
       if (event.key === 'ArrowUp' || event.key === 'ArrowDown') moves.step(event.key === 'ArrowDown' ? 1 : -1)
       else if (event.key === 'Enter') void moves.commit()
-      else if (event.key === 'Escape' || event.key === 'Tab') moves.leave()
+      else if (event.key === 'Tab') moves.leave()
       else return
     } else if (event.key === 'm') {
       if (!moves.begin(reference, table || null, 'keys')) return
@@ -106,8 +107,9 @@ export function Timeline() {
       <div
         ref={region}
         className={css.region}
+        id={contentId}
         // Without any bar to focus, the region itself takes the focus, so that the keys scroll it.
-        tabIndex={stops.length === 0 ? 0 : undefined}
+        tabIndex={stops.length === 0 ? 0 : -1}
         data-dragging={drag.top !== null || undefined}
         onKeyDown={press}
         onFocus={(event) => {
@@ -143,7 +145,7 @@ export function Timeline() {
                     openMenu={openMenu}
                     isFirst={firstName === row.resource.id}
                     mark={refused ? 'refused' : marks.get(row.resource.id)}
-                    reason={refused ? refusedRow.reason : null}
+                    reason={refused ? refusedRow.reason : move?.target === row.resource.id ? swapWord : null}
                   />
                 )
               }),

@@ -1,8 +1,10 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { canMove } from '#app/console/_ui/shown-stage.ts'
 import { partyName } from '#app/console/_ui/stage.tsx'
 import type { Party } from '#lib/evening/record.ts'
-import { obstacleTo, timeElsewhere } from '../room.ts'
+import { swapText } from '../panel/act-texts.ts'
+import { usePartyActs } from '../panel/perform.ts'
+import { obstacleTo, swapPartner, timeElsewhere } from '../room.ts'
 import { obstacleWords } from '../room-words.ts'
 import type { Screen } from '../screen.ts'
 import type { Pending, TimelinePlan, TimelineRow } from './plan.ts'
@@ -18,7 +20,8 @@ function tablesAfter({ resourceIds }: Party, from: string | null, to: string): s
 
 /** Moves parties between rows. The time of a party never changes, and the server decides. */
 export function useMove(screen: Screen, plan: TimelinePlan, setPending: (pending: Pending) => void) {
-  const { evening, now, locale, say, act, select } = screen
+  const { evening, now, locale, say, showHint, act, select } = screen
+  const { swap } = usePartyActs()
   const [move, setMove] = useState<PartyMove | null>(null)
   const latest = useRef(evening)
   latest.current = evening
@@ -40,15 +43,22 @@ export function useMove(screen: Screen, plan: TimelinePlan, setPending: (pending
     [evening, now, locale],
   )
 
+  /** The party in a row with which the party swaps if it is moved there; null if there is room, or none for either. */
+  const swapIn = useCallback(
+    (party: Party, { resource }: TimelineRow) =>
+      party.resourceIds.length === 1 ? swapPartner(evening, party, resource.id, now) : null,
+    [evening, now],
+  )
+
   const begin = useCallback(
     (reference: string, from: string | null, by: PartyMove['by']) => {
       const party = partyOf(reference)
       if (!party || !canMove(party)) return false
       setMove({ reference, from, target: from, by })
-      if (by === 'keys') say(texts.moving(nameOf(party))[locale])
+      if (by === 'keys') showHint(texts.moving(nameOf(party))[locale])
       return true
     },
-    [partyOf, nameOf, say, locale],
+    [partyOf, nameOf, showHint, locale],
   )
 
   const aim = useCallback((target: string | null) => {
@@ -66,38 +76,59 @@ export function useMove(screen: Screen, plan: TimelinePlan, setPending: (pending
       const { id, name } = next.resource
       aim(id)
       const taken = takenBy(party, move.from, next)
-      const text =
-        id === move.from ? texts.isOwn(name) : taken === null ? texts.isFree(name) : texts.isTaken(name, taken)
-      say(text[locale])
+      const other = swapIn(party, next)
+      const found = () => {
+        if (id === move.from) return texts.isOwn(name)
+        if (other) return texts.isSwap(name, nameOf(other))
+        return taken === null ? texts.isFree(name) : texts.isTaken(name, taken)
+      }
+      say(found()[locale])
     },
-    [move, partyOf, rows, aim, takenBy, say, locale],
+    [move, partyOf, rows, aim, takenBy, swapIn, nameOf, say, locale],
   )
 
   const leave = useCallback(() => {
     setMove(null)
+    showHint(null)
     say(texts.notMoved[locale])
-  }, [say, locale])
+  }, [showHint, say, locale])
+
+  // Escape leaves also if the focus has gone elsewhere.
+  const byKeys = move?.by === 'keys'
+  useEffect(() => {
+    if (!byKeys) return
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      leave()
+    }
+    addEventListener('keydown', press, true)
+    return () => removeEventListener('keydown', press, true)
+  }, [byKeys, leave])
 
   const commit = useCallback(async () => {
     const party = move && partyOf(move.reference)
     const row = move && rowOf(move.target)
     setMove(null)
+    showHint(null)
     if (!move || !party || !row || move.target === move.from) return
     const { id, name } = row.resource
     const resourceIds = tablesAfter(party, move.from, id)
     const moved = { reference: party.reference, resourceIds, since: timeElsewhere(party, now).from }
     setPending(moved)
-    const done = await act(
-      `reservations/${encodeURIComponent(party.reference)}/move`,
-      { resourceIds },
-      texts.moved(nameOf(party), name)[locale],
-      {
-        resourceId: id,
-      },
-    )
+    const other = swapIn(party, row)
+    const done = other
+      ? await swap(party, other, id)
+      : await act(
+          `reservations/${encodeURIComponent(party.reference)}/move`,
+          { resourceIds },
+          texts.moved(nameOf(party), name)[locale],
+          { resourceId: id },
+        )
     // Keep the bar in its new row until the evening has it there, so that it does not jump back in between.
     setPending(done ? { ...moved, shown: latest.current } : null)
-  }, [move, partyOf, rowOf, setPending, act, nameOf, locale, now])
+  }, [move, partyOf, rowOf, setPending, showHint, swapIn, swap, act, nameOf, locale, now])
 
   /** The role of each row in the move, by the id of its resource. */
   const marks = useMemo(() => {
@@ -106,12 +137,20 @@ export function useMove(screen: Screen, plan: TimelinePlan, setPending: (pending
     if (!party) return found
     for (const row of rows) {
       const { id } = row.resource
-      const taken = id !== move.from && takenBy(party, move.from, row) !== null
+      const taken = id !== move.from && takenBy(party, move.from, row) !== null && !swapIn(party, row)
       if (id === move.target) found.set(id, taken ? 'blocked' : 'target')
       else if (taken) found.set(id, 'taken')
     }
     return found
-  }, [move, rows, partyOf, takenBy])
+  }, [move, rows, partyOf, takenBy, swapIn])
 
-  return { move, marks, begin, aim, step, leave, commit, select }
+  /** The sentence in the row at which a move aims, if the party would swap with the one there. */
+  const swapWord = useMemo(() => {
+    const party = move && partyOf(move.reference)
+    const row = move && rowOf(move.target)
+    const other = party && row && move.target !== move.from ? swapIn(party, row) : null
+    return other && swapText(nameOf(other))[locale]
+  }, [move, partyOf, rowOf, swapIn, nameOf, locale])
+
+  return { move, marks, swapWord, begin, aim, step, leave, commit, select }
 }
