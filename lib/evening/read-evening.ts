@@ -15,12 +15,14 @@ import { listOpenCalls, type OpenCall } from '#lib/table-sessions/list-calls.ts'
 import type { Resource, ResourceGroup } from '#lib/venues/configuration.ts'
 import { listResourceGroups, listResources, type Venue } from '#lib/venues/queries.ts'
 import { planOffers } from '#lib/venues/resource-types.ts'
+import type { EveningEvent } from './event-record.ts'
 import { instantsIn } from './instants.ts'
 import { needsOf } from './needs.ts'
 import { pacingOf, quarterMs } from './pacing.ts'
 import { listParties, nextDayWithParties, type ReadParty } from './parties.ts'
 import { isDepositOpen, partyRecord } from './party-record.ts'
 import { type ReadBlock, readBlocks } from './read-blocks.ts'
+import { readEvents } from './read-events.ts'
 import { type PartyStage, readStages } from './read-stages.ts'
 import type { Evening } from './record.ts'
 import { sectionsOf } from './sections.ts'
@@ -37,6 +39,7 @@ type ReadEvening = {
   allergies: ReadonlyMap<string, string>
   nextDay: Evening['nextDay']
   calls: OpenCall[]
+  events: EveningEvent[]
 }
 
 /**
@@ -73,6 +76,7 @@ export async function readEvening(venue: Venue, date: string, now: Date, locale:
       read.resources.filter(({ isBookable }) => isBookable),
       read.occupied,
     ).map(({ at, ...quarter }) => ({ at: iso(at), ...quarter })),
+    events: read.events,
     calls: read.calls.map((call) => callRecord(call, venue.timezone)),
     // A day that is over has no needs.
     needs: (date < presentServiceDay(venue, now) ? [] : needsIn(venue, read, now)).map(({ since, next, ...need }) => ({
@@ -99,13 +103,14 @@ async function readDay(
   const own = near.filter(({ serviceDate }) => serviceDate === date)
   const span = drawnSpan({ day, date, zone: venue.timezone }, own.map(spanOf))
   const shown = near.filter((party) => party.serviceDate === date || overlap(spanOf(party), span))
-  const [occupied, stages, blocks, allergies, nextDay, calls] = await Promise.all([
+  const [occupied, stages, blocks, allergies, nextDay, calls, events] = await Promise.all([
     readOccupied(venue.id, date, { from: span.from, until: span.until + quarterMs }, now, { reader: tx }),
     readStages(tx, venue.id, shown, now),
     readBlocks(tx, venue.id, span),
     listAllergies(tx, venue, shown),
     own.length === 0 ? nextDayWithParties(tx, venue.id, date) : null,
     date === presentServiceDay(venue, now) ? listOpenCalls(tx, venue.id, now) : [],
+    readEvents(tx, venue, date),
   ])
   const parties = shown.map((party) => {
     const stage = stages.get(party.id)
@@ -116,7 +121,7 @@ async function readDay(
   const resources = all
     .map((resource) => ({ ...resource, isBookable: resource.active && planOffers(venue.plan, resource.type) }))
     .filter(({ id, isBookable }) => isBookable || used.has(id))
-  return { span, parties, resources, groups, blocks, occupied, allergies, nextDay, calls }
+  return { span, parties, resources, groups, blocks, occupied, allergies, nextDay, calls, events }
 }
 
 function spanOf({ startsAt, endsAt }: Pick<ReadParty, 'startsAt' | 'endsAt'>): Span {

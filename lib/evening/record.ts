@@ -5,6 +5,7 @@ import { channels, reservationStatuses } from '#lib/reservations/status.ts'
 import { stages } from '#lib/seatings/stages.ts'
 import { CallRecord } from '#lib/table-sessions/call-record.ts'
 import { ResourceType } from '#lib/venues/resource-records.ts'
+import { EveningEventRecord } from './event-record.ts'
 
 /**
  * The records of an evening at the console. Instants are ISO 8601 with the venue's offset; amounts are decimals in the
@@ -130,6 +131,7 @@ export const EveningRecord = z
     pacing: z
       .array(z.object({ at: field.instant(), covers: field.count('Guests who arrive.'), seatsLeft: field.count() }))
       .meta({ description: 'The arrivals, per quarter of an hour.' }),
+    events: z.array(EveningEventRecord).meta({ description: 'The published events of the day, by their start.' }),
     calls: z.array(CallRecord).meta({ description: 'The calls of guests who wait at a table, the oldest first.' }),
     needs: z.array(NeedRecord).meta({ description: 'The parties that wait for somebody, the most urgent first.' }),
   })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { auditEntry } from '#db/schema/audit.ts'
+import { event } from '#db/schema/events.ts'
 import { message } from '#db/schema/messages.ts'
 import { tableCall } from '#db/schema/orders.ts'
 import { payment } from '#db/schema/payments.ts'
@@ -18,7 +19,8 @@ const latestActs = 20
 
 /**
  * Reads the version of each venue's evening screen, as a text: the occupancy from yesterday on, the latest acts, the
- * reservations of these days, the open tabs with their orders and payments, the open calls from tables, and the messages.
+ * reservations of these days, the open tabs with their orders and payments, the open calls from tables, the events of these
+ * days with their seats, and the messages.
  * Any other change is notified (`notify_venue`), and read with the next change of these. One statement for any number of
  * venues.
  */
@@ -40,6 +42,8 @@ export async function readVenueVersions(venueIds: readonly string[]): Promise<Ma
         from ${tab} where ${tab.venueId} = requested.id and ${tab.closedAt} is null),
       (select string_agg(concat(c.id, c.means), ' ' order by c.id) from ${tableCall} c
         where c.venue_id = requested.id and c.ended_at is null),
+      (select string_agg(concat_ws(' ', e.id, e.seats_taken, e.revision, e.status), ' ' order by e.id) from ${event} e
+        where e.venue_id = requested.id and e.date between current_date - 1 and current_date + 1),
       (select count(*) from ${message} where ${message.venueId} = requested.id)) as version
     from jsonb_array_elements_text(${JSON.stringify(venueIds)}::text::jsonb) as given(value)
     cross join lateral (select given.value::uuid as id) as requested`)

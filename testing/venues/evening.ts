@@ -237,6 +237,7 @@ export function fullEvening(changes: Partial<Evening> = {}): Evening {
     until: at('24:00'),
     closesAt: at('24:00'),
     nextDay: null,
+    events: [],
     calls: [],
     sections: sections.map(({ name, rows }) => ({ id: name.toLowerCase(), name, resourceIds: rows.map(([id]) => id) })),
     resources: sections.flatMap(({ name, type, rows }) =>

@@ -6,6 +6,7 @@ import type { EveningNotes } from '#lib/evening/record.ts'
 import { ActToast } from '../../../_acts/act-toast.tsx'
 import type { ConsoleClient } from '../../../_api/client.ts'
 import { EndedLine } from './ended-line.tsx'
+import { KeyHint } from './key-hint.tsx'
 import { NeedsYou } from './needs/needs-you.tsx'
 import { OfflineLine } from './offline-line.tsx'
 import { PartyPanel } from './panel/party-panel.tsx'
@@ -14,6 +15,7 @@ import { PrintedEvening } from './printed-evening.tsx'
 import { ScreenContext } from './screen.ts'
 import { screenTexts as texts } from './texts.ts'
 import { Timeline } from './timeline/timeline.tsx'
+import { Tonight } from './tonight.tsx'
 import { TopLine } from './top-line.tsx'
 import { phoneWidth } from './use-place.ts'
 import { type ScreenProps, useScreenState } from './use-screen-state.ts'
@@ -37,7 +39,7 @@ const views = { timeline: Timeline, floor: later(lazy(loadFloor)), list: later(l
 /** Shows the evening of a venue: three views of the same parties, and the needs that wait for somebody. */
 export function EveningScreen(props: ScreenProps) {
   const { printing, notes, print } = usePrint()
-  const { screen, acts } = useScreenState(props, print)
+  const { screen, acts, hint } = useScreenState(props, print)
   const { locale, evening, view } = screen
   // Somebody whose session has ended must not see guests any more.
   const isAdmitted = screen.connection.state !== 'ended'
@@ -52,6 +54,7 @@ export function EveningScreen(props: ScreenProps) {
     <ScreenContext value={screen}>
       <title>{`${name} · ${evening.venue.name}`}</title>
       <Shell
+        startsInside={isAdmitted}
         top={<TopLine />}
         lines={
           isAdmitted ? (
@@ -59,6 +62,7 @@ export function EveningScreen(props: ScreenProps) {
               <OfflineLine print={() => globalThis.print()} />
               <NeedsYou />
               <PhoneActs />
+              <Tonight />
             </>
           ) : (
             <EndedLine />
@@ -68,6 +72,7 @@ export function EveningScreen(props: ScreenProps) {
         {isAdmitted && <View />}
         {isAdmitted && screen.selected && <PartyPanel />}
       </Shell>
+      {isAdmitted && hint && <KeyHint text={hint} />}
       {isAdmitted && <ActToast acts={acts} locale={locale} />}
       {isAdmitted && screen.dialog && (
         <Suspense>

@@ -1,6 +1,6 @@
 import type { Evening } from '#lib/evening/record.ts'
 
-const lists = ['parties', 'resources', 'sections', 'zones', 'blocks', 'pacing', 'calls', 'needs'] as const
+const lists = ['parties', 'resources', 'sections', 'zones', 'blocks', 'pacing', 'events', 'calls', 'needs'] as const
 
 /**
  * Returns `next` with the objects of `previous` for everything that has not changed, so that React does not draw it again.
