@@ -109,7 +109,10 @@ test('a party shows all its tickets from the page of its buyer, and prints them 
   for (const url of urls) expect(found).toContain(url)
 })
 
-test('one ticket of a party is passed on alone, and the buyer cancels one, then the others', async ({ page, service }) => {
+test('one ticket of a party is passed on alone, and the buyer cancels one, then the others', async ({
+  page,
+  service,
+}) => {
   const { tickets, guestUrl } = await register(service, venue, ['Ada', 'Bo', 'Cy'])
   const second = tickets[1]?.ticketUrl ?? ''
   await page.goto(guestUrl)
