@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ActDialog } from '#app/console/_acts/act-dialog.tsx'
 import type { OnRefusal, SendAct } from '#app/console/_acts/use-acts.ts'
 import type { ConsoleProblem } from '#app/console/_api/client.ts'
-import { Button, Key } from '#app/console/_ui/button.tsx'
+import { Button } from '#app/console/_ui/button.tsx'
 import { clock } from '#app/console/_ui/clock.ts'
 import { Icon } from '#app/console/_ui/icon.tsx'
 import { nearestMinor, toDecimal } from '#lib/money.ts'
@@ -167,6 +167,11 @@ export default function PartsDialog(props: Props) {
                   <b className={css.sum}>{money(currentMinor)}</b>
                 </p>
                 <TakeFields {...fields} key={number} taking={taking} />
+                {sums !== null && way === 'Cash' && sums.changeMinor > 0 && (
+                  <p className={css.last}>
+                    {paymentTexts.change[locale]} <b>{money(sums.changeMinor)}</b>
+                  </p>
+                )}
                 {!isPart && <p role="alert">{texts.whole(money(currentMinor))[locale]}</p>}
                 {payments.online.length > 0 && <p>{paymentTexts.endsOnline[locale]}</p>}
                 <Button
@@ -177,7 +182,7 @@ export default function PartsDialog(props: Props) {
                   busy={busy}
                   disabled={!busy && !(isPart && taking.isReady)}
                 >
-                  {labelOf(money(shownMinor))[locale]} <Key>↵</Key>
+                  {labelOf(money(shownMinor))[locale]}
                 </Button>
               </li>
             )}
