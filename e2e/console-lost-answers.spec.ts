@@ -135,7 +135,10 @@ test('a walk-in is seated once, although the evening shows it meanwhile', { tag:
   expect(parties.filter(({ name }: { name: string }) => name === 'Ida')).toHaveLength(1)
 })
 
-test('a payment in cash is taken once', async ({ page, service }) => {
+test('a payment in cash is taken once, and so is an equal part: the next press takes the next part', async ({
+  page,
+  service,
+}) => {
   const ordered = await fetch(`${service}/api/qr/${venue.tokens.t5}/orders`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -146,9 +149,22 @@ test('a payment in cash is taken once', async ({ page, service }) => {
   await chooseBill(page, /Table 5/)
   const column = page.getByRole('complementary', { name: 'Payment' })
   const pays = column.getByLabel('Pays with tip')
-  await pays.fill('3')
+  await pays.fill('1.11')
   await pressTwice(page, 'tabs/*/pay', () => pays.press('Enter'))
   const [{ tabId }] = (await read(page, 'tabs')).tabs
-  const { payments } = await read(page, `tabs/${tabId}/payments`)
-  expect(payments).toHaveLength(1)
+  const amounts = async () => {
+    const { payments } = await read(page, `tabs/${tabId}/payments`)
+    return payments.map(({ amount }: { amount: number }) => amount)
+  }
+  expect(await amounts()).toEqual([1.11])
+
+  await column.getByRole('button', { name: 'Equal parts' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'One more: Parts' }).click()
+  const taken = dialog.getByText('is taken.')
+  await pressTwice(page, 'tabs/*/pay', () => dialog.locator('button[type=submit]').click())
+  await expect(taken).toContainText('2 of 3')
+  const [, one, two] = await amounts()
+  expect(await amounts()).toHaveLength(3)
+  expect(two).toBe(one)
 })

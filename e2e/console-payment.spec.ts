@@ -1,3 +1,4 @@
+import { runCommandHere } from '#testing/servers/command.ts'
 import { expectEveryFace } from './accessible.ts'
 import { chooseBill, signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
@@ -62,13 +63,37 @@ test(
     await button(word('Voucher', 'Gutschein')).click()
     await column.getByLabel(word('Code of the voucher', 'Code des Gutscheins')).fill('NOTHING')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert').first()).toBeVisible(slow)
-    await expectEveryFace(page, 'a voucher')
-    await page.getByRole('button', { name: word('Close', 'Schließen'), exact: true }).click()
+    await expect(column.getByRole('alert')).toContainText(word('No voucher of this house', 'Kein Gutschein'), slow)
 
-    // The rest by card closes the bill.
-    await button(word('Card', 'Karte')).click()
-    await button(word('and settle', 'und abschließen')).click()
+    // A right one shows what is left on it before and after, and pays at the next press.
+    const voucher = ['issue', '--venue', venue.slug, '--amount', '10', '--expires-on', '2099-12-31']
+    const issued = await runCommandHere('vouchers', voucher, { DATA_DIR: process.env.E2E_DATA_DIR ?? '' })
+    await column.getByLabel(word('Code of the voucher', 'Code des Gutscheins')).fill(JSON.parse(issued.stdout).code)
+    await page.keyboard.press('Enter')
+    const redeem = button(word('Redeem €10.00', '10,00 € einlösen'))
+    await expect(redeem).toBeFocused(slow)
+    const balances = german ? ['10,00 €', '10,00 €', '0,00 €'] : ['€10.00', '€10.00', '€0.00']
+    await expect(column.getByRole('definition')).toHaveText(balances)
+    await expectEveryFace(page, 'a voucher')
+    await page.keyboard.press('Enter')
+    await expect(list).toContainText(word('Voucher', 'Gutschein'), slow)
+
+    // The rest in two equal parts, by card: Enter takes one and goes to the next; the last one closes the bill.
+    await button(word('Equal parts', 'Gleiche Teile')).click()
+    const parts = page.getByRole('dialog')
+    await parts.getByRole('button', { name: word('Card', 'Karte') }).click()
+    await parts.getByLabel(word('Pays with tip', 'Zahlt mit Trinkgeld')).fill('12')
+    await expectEveryFace(page, 'equal parts')
+    await page.keyboard.press('Enter')
+    await expect(parts).toContainText(
+      word('Part 1 of 2: €12.00 is taken.', 'Teil 1 von 2: 12,00 € sind kassiert.'),
+      slow,
+    )
+    const last = parts.locator('button[type=submit]')
+    await expect(last).toContainText(word('and settle', 'und abschließen'), slow)
+    await expect(last).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(parts).toBeHidden(slow)
     const settled = column.getByRole('heading', { name: word('Settled', 'Abgeschlossen') })
     await expect(settled).toBeVisible(slow)
     await expect(settled).toBeFocused()

@@ -13,16 +13,15 @@ type Props = {
   choose: (id: string) => void
   locale: Locale
   busy: boolean
-  mayOpen: boolean
-  /** Opens an account. Resolves to null if it was refused. */
-  onOpen: (name: string) => Promise<unknown>
+  /** Opens an account, and resolves to null if it was refused; null if the person may not. */
+  onOpen: ((name: string) => Promise<unknown>) | null
 }
 
 /** Asks which house account pays, and shows the balance of each. Owners and managers can open one here. */
-export function HouseField({ accounts, chosen, choose, locale, busy, mayOpen, onOpen }: Props) {
+export default function HouseField({ accounts, chosen, choose, locale, busy, onOpen }: Props) {
   const [name, setName] = useState('')
   async function open() {
-    if (name.trim() !== '' && (await onOpen(name.trim()))) setName('')
+    if (name.trim() !== '' && (await onOpen?.(name.trim()))) setName('')
   }
   return (
     <div className={css.house}>
@@ -39,7 +38,7 @@ export function HouseField({ accounts, chosen, choose, locale, busy, mayOpen, on
           ))}
         </fieldset>
       )}
-      {mayOpen && (
+      {onOpen && (
         <div className={css.newAccount}>
           <Field
             label={texts.newAccount[locale]}

@@ -3,23 +3,23 @@ import { Button } from '#app/console/_ui/button.tsx'
 import controls from '#app/console/_ui/controls.module.css'
 import type { Locale } from '#lib/i18n/locale.ts'
 import css from './payment.module.css'
-import type { PaymentSums } from './payment-sums.ts'
 import { paymentTexts as texts } from './payment-texts.ts'
+import type { Taking } from './use-taking.ts'
 
 type Props = {
-  way: 'Cash' | 'Terminal' | 'Voucher' | 'House'
-  sums: PaymentSums | null
+  taking: Taking
   /** The last payment that was taken on this tab. Its change is shown until cash for the next one is typed. */
   taken: { sum: string; changeMinor: number } | null
   isAll: boolean
   /** The act of the main button if no money is to be taken; null if some is. */
   instead: { word: string; press: () => void } | null
+  /** Takes the bill in equal parts; null if nothing is due. */
+  onParts: (() => void) | null
   /** Closes the bill without payment; null if it is closed, nothing is due, or the person may not. */
   onCloseUnpaid: (() => void) | null
   /** The address at which an invoice that nobody will pay is cancelled; null for an open bill, and for who may not. */
   cancelAt: string | null
   isDue: boolean
-  isReady: boolean
   busy: boolean
   locale: Locale
   money: (minor: number) => string
@@ -27,7 +27,8 @@ type Props = {
 
 /** Shows the change, and the main button with the sum in it. */
 export function PayFoot(props: Props) {
-  const { way, sums, taken, isAll, instead, onCloseUnpaid, cancelAt, isReady, isDue, busy, locale, money } = props
+  const { taking, taken, isAll, instead, onParts, onCloseUnpaid, cancelAt, isDue, busy, locale, money } = props
+  const { way, sums, isReady, shownMinor } = taking
   const isTyping = way === 'Cash' && sums?.givenMinor !== null && sums !== null
   const changeMinor = isTyping ? sums.changeMinor : taken ? taken.changeMinor : null
   const isTaken = !isTyping && taken !== null
@@ -58,6 +59,11 @@ export function PayFoot(props: Props) {
           </Button>
         )
       )}
+      {onParts && (
+        <Button className={css.parts ?? ''} shortcut="e" disabled={busy} onClick={onParts}>
+          {texts.equalParts[locale]}
+        </Button>
+      )}
       {onCloseUnpaid && (
         <p className={css.unpaid}>
           {texts.nobodyPays[locale]}
@@ -78,8 +84,8 @@ export function PayFoot(props: Props) {
   )
 
   function labelOf() {
-    if (way === 'Voucher') return texts.redeem
-    const sum = money(sums ? sums.amountMinor + sums.tipMinor + sums.roundingMinor : 0)
+    const sum = money(shownMinor)
+    if (way === 'Voucher') return isReady ? texts.redeemSum(sum) : texts.redeem
     if (way === 'House') return texts.charge(sum)
     return isAll ? texts.takeAll(sum) : texts.take(sum)
   }

@@ -17,12 +17,8 @@ export const paymentTexts = {
   ofThis: (sum: string): Text => ({ en: `of this ${sum} on the bill`, de: `davon ${sum} auf die Rechnung` }),
   change: { en: 'Change', de: 'Rückgeld' },
   wasTaken: (sum: string): Text => ({ en: `${sum} is taken.`, de: `${sum} sind kassiert.` }),
-  code: { en: 'Code of the voucher', de: 'Code des Gutscheins' },
   redeem: { en: 'Redeem', de: 'Einlösen' },
-  voucherLine: {
-    en: 'The voucher pays the bill as far as its balance goes, and keeps the rest.',
-    de: 'Der Gutschein zahlt die Rechnung, so weit sein Guthaben reicht, und behält den Rest.',
-  },
+  redeemSum: (sum: string): Text => ({ en: `Redeem ${sum}`, de: `${sum} einlösen` }),
   account: { en: 'House account', de: 'Hauskonto' },
   noAccount: {
     en: 'There is no house account. Owners and managers can open one.',
@@ -35,7 +31,11 @@ export const paymentTexts = {
   takeAll: (sum: string): Text => ({ en: `Take ${sum} and settle`, de: `${sum} kassieren und abschließen` }),
   charge: (sum: string): Text => ({ en: `Charge ${sum}`, de: `${sum} aufs Hauskonto` }),
   didTake: (sum: string): Text => ({ en: `${sum} taken.`, de: `${sum} kassiert.` }),
-  didRedeem: { en: 'The voucher is redeemed.', de: 'Der Gutschein ist eingelöst.' },
+  didRedeem: (sum: string, ending: string): Text => ({
+    en: `${sum} redeemed from the voucher ending in ${ending}.`,
+    de: `${sum} eingelöst vom Gutschein, dessen Code auf ${ending} endet.`,
+  }),
+  equalParts: { en: 'Equal parts', de: 'Gleiche Teile' },
   deposit: { en: 'Deposit', de: 'Anzahlung' },
   depositWaits: { en: 'Counted in before the next payment', de: 'Wird vor der nächsten Zahlung angerechnet' },
   depositLeft: { en: 'Not needed for this bill', de: 'Für diese Rechnung nicht nötig' },

@@ -5,31 +5,26 @@ import type { ConsoleClient } from '#app/console/_api/client.ts'
 import type { ActAnswerOf } from '#app/console/_api/paths.ts'
 import { Button } from '#app/console/_ui/button.tsx'
 import { clock } from '#app/console/_ui/clock.ts'
-import { Icon } from '#app/console/_ui/icon.tsx'
-import type { IconName } from '#app/console/_ui/sprite.tsx'
 import { formatDecimal, formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
-import { moneyInField } from '#lib/i18n/typed-money.ts'
 import { nearestMinor, toDecimal } from '#lib/money.ts'
 import type { Act } from '#lib/operators/roles.ts'
 import type { TabShown } from '#lib/tabs/record.ts'
 import { invoiceAddress } from '../addresses.ts'
 import { giveBackTexts } from '../give-back/give-back-texts.ts'
 import { LazyGiveBack } from '../give-back/lazy-give-back.tsx'
-import { askAgainText, useAskAgain } from '../use-ask-again.ts'
-import { CashFields } from './cash-fields.tsx'
-import { HouseField } from './house-field.tsx'
 import { type ListedPayment, PaidList } from './paid-list.tsx'
 import { PayFoot } from './pay-foot.tsx'
 import css from './payment.module.css'
-import { payableMinor, paymentSumsOf } from './payment-sums.ts'
-import { paymentMeansTexts, paymentTexts as texts, wayBackTexts } from './payment-texts.ts'
-import { RefundDialog } from './refund-dialog.tsx'
+import { paymentTexts as texts, wayBackTexts } from './payment-texts.ts'
 import { SettledReceipt } from './settled-receipt.tsx'
+import { TakeFields } from './take-fields.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { usePayments } from './use-payments.ts'
-import { VoucherField } from './voucher-field.tsx'
+import { useTaking } from './use-taking.ts'
 
+const PartsDialog = lazy(() => import('./parts-dialog.tsx'))
+const RefundDialog = lazy(() => import('./refund-dialog.tsx'))
 const CloseDialog = lazy(() => import('./close-dialog.tsx'))
 
 type Props = {
@@ -45,14 +40,6 @@ type Props = {
   person: string
 }
 
-type PaymentWay = 'Cash' | 'Terminal' | 'Voucher' | 'House'
-const ways: readonly [PaymentWay, IconName][] = [
-  ['Cash', 'money'],
-  ['Terminal', 'paid'],
-  ['Voucher', 'ticket'],
-  ['House', 'account'],
-]
-
 /**
  * Shows the payment column: the payments of the bill, and the chosen way to pay the rest; for a settled bill its receipts.
  * It is mounted anew for each tab.
@@ -61,14 +48,8 @@ export function PaymentPanel(props: Props) {
   const { tab, slug, timeZone, locale, may, client, busy, act, askAboveMinor, person } = props
   const { tabId, currency, invoiceNumber } = tab
   const { payments, reread } = usePayments(client, tab)
-  const [way, setWay] = useState<PaymentWay>('Cash')
-  const [pays, setPays] = useState<string | null>(null)
-  const [given, setGiven] = useState('')
-  const [code, setCode] = useState('')
-  const [accountId, setAccountId] = useState('')
   const [taken, setTaken] = useState<{ sum: string; changeMinor: number } | null>(null)
-  const [asked, ask] = useState<'refund' | 'close' | 'give-back' | null>(null)
-  const again = useAskAgain(askAboveMinor)
+  const [asked, ask] = useState<'refund' | 'close' | 'give-back' | 'parts' | null>(null)
   const inner = useRef<HTMLElement>(null)
   const settled = useRef<HTMLHeadingElement>(null)
   const acted = useKeptFocus(payments, () => {
@@ -80,41 +61,20 @@ export function PaymentPanel(props: Props) {
   const minor = (decimal: number) => nearestMinor(decimal, currency)
   const dueMinor = payments ? minor(payments.due) - minor(payments.depositCounts) : 0
   const money = (sum: number) => formatMoney(sum, currency, locale)
-  const inCash = way === 'Cash'
-  const typed = pays ?? moneyInField(payableMinor(dueMinor, currency, inCash), currency, locale)
-  const sums = paymentSumsOf({ pays: typed, given: inCash ? given : '' }, { dueMinor, currency, locale, inCash })
-  const account = payments?.accounts.find(({ id }) => id === accountId) ?? payments?.accounts[0]
-  const isReady = way === 'Voucher' ? code.trim() !== '' : sums !== null && (way !== 'House' || account !== undefined)
+  const taking = useTaking({ payments, toPayMinor: dueMinor, currency, locale, askAboveMinor })
 
   const run: SendAct = async (path, body, done, onRefusal) => {
     const answer = await act(path, body, done, onRefusal)
     if (answer !== null) setTaken(null)
     acted()
-    reread()
+    void reread()
     return answer
   }
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (busy || !isReady) return
-    if (way === 'Voucher') {
-      if (await run(`tabs/${tabId}/redeem`, { codes: [code.trim()] }, texts.didRedeem[locale])) setCode('')
-      return
-    }
-    if (!sums) return
-    const { amountMinor, tipMinor, roundingMinor, givenMinor, changeMinor } = sums
-    if (!again.passes(Math.max(amountMinor + tipMinor, givenMinor ?? 0))) return
-    const sum = money(amountMinor + tipMinor + roundingMinor)
-    const body = {
-      tender: way,
-      amount: toDecimal(amountMinor, currency),
-      tip: toDecimal(tipMinor, currency),
-      given: givenMinor === null ? null : toDecimal(givenMinor, currency),
-      houseAccountId: way === 'House' ? (account?.id ?? null) : null,
-    }
-    if (!(await run(`tabs/${tabId}/pay`, body, texts.didTake(sum)[locale]))) return
-    setTaken({ sum, changeMinor })
-    setPays(null)
-    setGiven('')
+    if (busy || !taking.isReady) return
+    const took = await taking.take(run, tabId, {})
+    if (took) setTaken(took)
   }
   function refund({ paymentId, means, amount: sum, tip, rounding }: ListedPayment) {
     const done = texts.didRefund(formatDecimal(sum + tip + rounding, currency, locale), wayBackTexts[means])[locale]
@@ -136,6 +96,12 @@ export function PaymentPanel(props: Props) {
     onRefund: refund,
     onCountIn: () => void run(`tabs/${tabId}/count-in-deposit`, undefined, texts.didCountIn[locale]),
     onTakeOff: () => void run(`tabs/${tabId}/return-deposit`, undefined, texts.didTakeOff[locale]),
+  }
+  const fields = {
+    ...{ payments, locale, client, busy },
+    onOpenAccount: may.includes('money')
+      ? (name: string) => run('house-accounts', { name }, texts.didOpen(name)[locale])
+      : null,
   }
   const isDue = dueMinor > 0
   const isCovered = !isDue && payments.due > 0
@@ -191,45 +157,15 @@ export function PaymentPanel(props: Props) {
               {giveBackTexts.open[locale]}
             </Button>
           )}
-          {isDue && (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset with its legend would be a box of its own
-            <div className={css.ways} role="group" aria-label={texts.means[locale]}>
-              {ways.map(([each, icon]) => (
-                <button
-                  key={each}
-                  type="button"
-                  className={`${css.choice} ${css.way}`}
-                  aria-pressed={way === each}
-                  onClick={() => setWay(each)}
-                >
-                  <Icon name={icon} />
-                  {paymentMeansTexts[each][locale]}
-                </button>
-              ))}
-            </div>
-          )}
-          {isDue && way === 'Voucher' && <VoucherField {...{ code, setCode, locale }} />}
-          {isDue && way !== 'Voucher' && (
-            <CashFields
-              {...{ pays: typed, setPays, given, setGiven, locale, currency, sums }}
-              withGiven={way === 'Cash'}
-            />
-          )}
-          {isDue && way === 'House' && (
-            <HouseField
-              {...{ accounts: payments.accounts, chosen: account?.id ?? '', choose: setAccountId, locale, busy }}
-              mayOpen={may.includes('money')}
-              onOpen={(name) => run('house-accounts', { name }, texts.didOpen(name)[locale])}
-            />
-          )}
-          {again.asked !== null && <p role="alert">{askAgainText(money(again.asked))[locale]}</p>}
+          {isDue && <TakeFields {...fields} taking={taking} />}
           {payments.online.length > 0 && isDue && <p className={css.hint}>{texts.endsOnline[locale]}</p>}
         </section>
         <PayFoot
-          {...{ way, sums, taken, instead, busy, isReady, isDue, locale, money }}
+          {...{ taking, taken, instead, busy, isDue, locale, money }}
+          onParts={isDue ? () => ask('parts') : null}
           onCloseUnpaid={isDue && payments.open && may.includes('closeUnpaid') ? () => ask('close') : null}
           cancelAt={tab.unpaid && may.includes('money') ? invoiceAddress(slug, tab.unpaid.invoiceNumber) : null}
-          isAll={sums !== null && sums.amountMinor === dueMinor}
+          isAll={taking.sums !== null && taking.sums.amountMinor === dueMinor}
         />
       </form>
       {invoiceNumber !== null && (
@@ -238,14 +174,26 @@ export function PaymentPanel(props: Props) {
         </div>
       )}
       {asked === 'refund' && (
-        <RefundDialog {...{ payments, locale, money }} onAct={refundAll} onClose={() => ask(null)} />
+        <Suspense>
+          <RefundDialog {...{ payments, locale, money }} onAct={refundAll} onClose={() => ask(null)} />
+        </Suspense>
+      )}
+      {asked === 'parts' && (
+        <Suspense>
+          <PartsDialog
+            {...{ tab, timeZone, askAboveMinor, dueMinor, fields, money }}
+            onTake={run}
+            onRead={reread}
+            onClose={() => ask(null)}
+          />
+        </Suspense>
       )}
       {asked === 'give-back' && invoiceNumber !== null && (
         <LazyGiveBack
           {...{ number: invoiceNumber, locale, client, act }}
           onDone={() => {
             acted()
-            reread()
+            void reread()
           }}
           onClose={() => ask(null)}
         />

@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** Asks before all payments of an open bill are refunded, and says how much goes back by which means. */
-export function RefundDialog(props: Props) {
+export default function RefundDialog(props: Props) {
   const { payments, locale, money, onAct, onClose } = props
   const { deposits, currency } = payments
   const depositMinor = deposits.reduce((sum, { amount }) => sum + nearestMinor(amount, currency), 0)

@@ -6,21 +6,22 @@ type Props = {
   name: string
   count: number
   most: number
+  least?: number
   locale: Locale
   onCount: (count: number) => void
   focus?: boolean
 }
 
-/** Asks for a number from 0 to `most`. */
-export function Stepper({ name, count, most, locale, onCount, focus = false }: Props) {
+/** Asks for a number from `least`, 0 by default, to `most`. */
+export function Stepper({ name, count, most, least = 0, locale, onCount, focus = false }: Props) {
   return (
     <span className={css.stepper}>
       <button
         type="button"
         className={css.step}
         aria-label={texts.fewer(name)[locale]}
-        disabled={count === 0}
-        onClick={() => onCount(Math.max(0, count - 1))}
+        disabled={count <= least}
+        onClick={() => onCount(Math.max(least, count - 1))}
       >
         −
       </button>
