@@ -1,5 +1,5 @@
 'use client'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ActToast } from '#app/console/_acts/act-toast.tsx'
 import { actTexts } from '#app/console/_acts/texts.ts'
 import { useActs } from '#app/console/_acts/use-acts.ts'
@@ -32,6 +32,8 @@ import { useOrders } from './use-orders.ts'
 import { usePresses } from './use-presses.ts'
 import { usePrint } from './use-print.ts'
 
+const NewOrder = lazy(() => import('./order.tsx'))
+
 /** The parts of the screen. A phone shows one at a time. */
 const parts = [
   ['tickets', texts.tickets],
@@ -56,6 +58,7 @@ export function OrdersScreen({ first, firstView, locale, person, may, stored }: 
   const [view, setView] = useState(firstView)
   const [part, setPart] = useState<Part>('tickets')
   const [stopping, setStopping] = useState(false)
+  const [ordering, setOrdering] = useState(false)
   const [takingBack, setTakingBack] = useState<string | null>(null)
   const { sound, toggleSound } = useSound()
   const acts = useActs(client, { locale, refresh })
@@ -130,6 +133,7 @@ export function OrdersScreen({ first, firstView, locale, person, may, stored }: 
             onView={show}
             onSound={toggleSound}
             onPrint={print}
+            onOrder={may.includes('bill') ? () => setOrdering(true) : null}
           />
         }
         lines={
@@ -211,6 +215,11 @@ export function OrdersScreen({ first, firstView, locale, person, may, stored }: 
         )}
       </Shell>
       {isAdmitted && <ActToast acts={acts} locale={locale} />}
+      {isAdmitted && ordering && (
+        <Suspense>
+          <NewOrder {...{ client, locale }} act={acts.act} onClose={() => setOrdering(false)} />
+        </Suspense>
+      )}
       {isAdmitted && stopping && (
         <StopDialog
           orders={orders}

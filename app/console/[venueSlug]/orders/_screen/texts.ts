@@ -5,6 +5,7 @@ const plural = (count: number, one: string, more: string) => `${count} ${count =
 /** Texts of the screen of orders. */
 export const ordersTexts = {
   orders: { en: 'Orders', de: 'Bestellungen' },
+  newOrder: { en: 'Order', de: 'Bestellen' },
   station: { en: 'Station', de: 'Station' },
   kitchen: { en: 'Kitchen', de: 'Küche' },
   bar: { en: 'Bar', de: 'Bar' },

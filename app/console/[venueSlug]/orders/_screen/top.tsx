@@ -18,10 +18,24 @@ type Props = {
   sound: boolean
   onSound: () => void
   onPrint: () => void
+  /** Orders for a table; null if the person may not. */
+  onOrder: (() => void) | null
 }
 
 /** Shows the top line: clock, stations with their numbers of tickets, connection, sound and printing. */
-export function Top({ locale, now, timeZone, view, counts, onView, connection, sound, onSound, onPrint }: Props) {
+export function Top({
+  locale,
+  now,
+  timeZone,
+  view,
+  counts,
+  onView,
+  connection,
+  sound,
+  onSound,
+  onPrint,
+  onOrder,
+}: Props) {
   const isLive = connection.state === 'live'
   return (
     <header className={css.top}>
@@ -42,6 +56,11 @@ export function Top({ locale, now, timeZone, view, counts, onView, connection, s
         ))}
       </fieldset>
       <span className={css.space} />
+      {onOrder && (
+        <Button mark="plus" shortcut="o" aria-label={texts.newOrder[locale]} onClick={onOrder}>
+          <span className={css.word}>{texts.newOrder[locale]}</span>
+        </Button>
+      )}
       <span className={css.connection} role="status" data-live={isLive || undefined}>
         {isLive ? texts.live[locale] : clock(connection.heardAt, timeZone)}
       </span>

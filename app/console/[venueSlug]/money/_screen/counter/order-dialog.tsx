@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { ActDialog } from '#app/console/_acts/act-dialog.tsx'
 import type { OnRefusal } from '#app/console/_acts/use-acts.ts'
+import { Button, Chip } from '#app/console/_ui/button.tsx'
 import controls from '#app/console/_ui/controls.module.css'
 import { Field } from '#app/console/_ui/field.tsx'
 import { formatDecimal } from '#lib/i18n/format.ts'
@@ -14,11 +15,11 @@ type Chosen = { menuId: string; itemName: string; quantity: number; note: string
 const most = 100
 
 /** The table of an order, and its open tab; without one, the order goes onto the table's. */
-type OrderPlace = Pick<TabShown, 'resourceId' | 'tableName'> & { tabId: string | null }
+export type OrderPlace = Pick<TabShown, 'resourceId' | 'tableName'> & { tabId: string | null }
 
-/** Takes an order by staff, onto the given tab or for any table. */
+/** Takes an order by staff, onto the given tab; without one, asks for the table first. */
 export function OrderDialog({ tab, tabs, locale, act, choose, onClose }: DialogProps & { tab: OrderPlace | null }) {
-  const [resourceId, setResource] = useState(tab?.resourceId ?? tabs.tables[0]?.id ?? '')
+  const [resourceId, setResource] = useState(tab?.resourceId ?? '')
   const [sought, seek] = useState('')
   const [lines, setLines] = useState<Chosen[]>([])
   const table = tabs.tables.find(({ id }) => id === resourceId)
@@ -42,6 +43,12 @@ export function OrderDialog({ tab, tabs, locale, act, choose, onClose }: DialogP
     if (placed && !tab) choose(placed.tabId)
     return placed
   }
+  const search = useRef<HTMLInputElement>(null)
+  // The chosen table has gone with the others.
+  useEffect(() => {
+    if (resourceId !== '') search.current?.focus()
+  }, [resourceId])
+  const partyAt = (id: string) => tabs.tabs.find((each) => each.resourceId === id && !each.aside)?.party
   // Enter in a field ends a search or a wish: it does not order.
   const keepEnter = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
@@ -52,7 +59,7 @@ export function OrderDialog({ tab, tabs, locale, act, choose, onClose }: DialogP
       title={texts.newOrder[locale]}
       {...{ locale, onClose }}
       word={texts.place[locale]}
-      ready={lines.length > 0}
+      ready={resourceId !== '' && lines.length > 0}
       onAct={place}
       onKeyDown={keepEnter}
       foot={
@@ -63,28 +70,38 @@ export function OrderDialog({ tab, tabs, locale, act, choose, onClose }: DialogP
         </span>
       }
     >
-      {tab ? (
-        <p>{tab.tableName}</p>
-      ) : (
-        <label className={controls.field}>
-          <span className={controls.label}>{texts.table[locale]}</span>
-          <select className={controls.input} value={resourceId} onChange={({ target }) => setResource(target.value)}>
-            {tabs.tables.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+      {tab && <p>{tab.tableName}</p>}
+      {!tab && resourceId !== '' && (
+        <p className={css.howMany}>
+          <b>{table?.name}</b> {partyAt(resourceId)?.name}
+          <Button small kind="quiet" onClick={() => setResource('')}>
+            {texts.otherTable[locale]}
+          </Button>
+        </p>
       )}
-      <Field
-        label={texts.find[locale]}
-        type="search"
-        data-focus
-        value={sought}
-        onChange={({ target }) => seek(target.value)}
-      />
-      <ul className={`${css.choices} ${css.menu}`}>
+      {resourceId === '' ? (
+        <>
+          <p>{texts.whichTable[locale]}</p>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset with its legend would be a box of its own */}
+          <div className={css.places} role="group" aria-label={texts.whichTable[locale]}>
+            {tabs.tables.map(({ id, name }, at) => (
+              <Chip key={id} data-focus={at === 0 || undefined} onClick={() => setResource(id)}>
+                {name} {partyAt(id)?.name}
+              </Chip>
+            ))}
+          </div>
+        </>
+      ) : (
+        <Field
+          ref={search}
+          label={texts.find[locale]}
+          type="search"
+          data-focus
+          value={sought}
+          onChange={({ target }) => seek(target.value)}
+        />
+      )}
+      <ul className={`${css.choices} ${css.menu}`} hidden={resourceId === ''}>
         {items.map(({ menuId, menu, name, price, available }) => {
           const line = of(menuId, name)
           return (
