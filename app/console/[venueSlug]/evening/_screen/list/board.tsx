@@ -2,11 +2,12 @@ import { useRef, useState } from 'react'
 import { Button, Chip } from '#app/console/_ui/button.tsx'
 import { clock } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
-import { hasTable, shownStage } from '#app/console/_ui/shown-stage.ts'
+import { hasTable, isSitting, shownStage } from '#app/console/_ui/shown-stage.ts'
 import { Flags, partyName, StageMark, stageClass } from '#app/console/_ui/stage.tsx'
 import type { Party } from '#lib/evening/record.ts'
 import { actsFor } from '../panel/acts.ts'
-import { isRowAct, usePartyActs } from '../panel/perform.ts'
+import { isRowAct, type RowAct, usePartyActs } from '../panel/perform.ts'
+import { panelActTexts } from '../panel/texts.ts'
 import { useScreen } from '../screen.ts'
 import styles from './board.module.css'
 import { boardColumns, boardOf, type Column, isDue } from './rows.ts'
@@ -69,32 +70,55 @@ function Card({ party }: { party: Party }) {
   const { evening, locale, now } = screen
   const acts = usePartyActs()
   const offered = isDue(party, now) ? actsFor(party, screen.may, now, hasTable(party, screen.evening.resources)) : []
-  const act = offered.find(isRowAct)
   const tables = acts.tables(party)
-  const label = act && acts.rowLabel(act, party) + (act === 'seat' ? `: ${tables}` : '')
+  const sits = isSitting(party)
+  // While the party orders, Order and its bill have their places; where nothing is to pay it is Move.
+  const orders = sits && party.stage !== 'paid' && offered.includes('order')
+  const pair = ['order', (party.tab?.due ?? 0) > 0 ? 'bill' : 'move'] as const
+  const shown: readonly ('order' | RowAct)[] = orders ? pair : offered.filter(isRowAct).slice(0, 1)
+  const waits = new Set<'order' | RowAct>(['seat'])
+  if (evening.needs.some(({ kind, reference }) => kind === 'no-order' && reference === party.reference))
+    waits.add('order')
+  const calls = evening.calls.filter(({ resourceId }) => party.resourceIds.includes(resourceId))
+  if (calls.some(({ kind }) => kind === 'pay')) waits.add('bill')
+  const labelOf = (act: 'order' | RowAct) => {
+    if (act === 'order') return panelActTexts.order[locale]
+    return acts.rowLabel(act, party) + (act === 'seat' ? `: ${tables}` : '')
+  }
   return (
     <article className={`${styles.card} ${stageClass(shownStage(party, now))}`}>
       <div className={styles.first}>
-        <b>{party.partySize}</b>
+        <b className={tables ? '' : controls.bad}>{tables || partyListTexts.noTable[locale]}</b>
         <button type="button" className={styles.open} onClick={() => screen.select(party.reference)}>
           {partyName(party, locale)}
         </button>
-        <Flags party={party} locale={locale} />
-        <span className={styles.time}>{clock(party.from, evening.venue.timeZone)}</span>
+        <b>{party.partySize}</b>
+        <span className={styles.time}>
+          {sits
+            ? partyListTexts.until(clock(party.until, evening.venue.timeZone))[locale]
+            : clock(party.from, evening.venue.timeZone)}
+        </span>
       </div>
       <div className={styles.second}>
-        <span>{tables || <b className={controls.bad}>{partyListTexts.noTable[locale]}</b>}</span>
         <StageMark party={party} now={now} locale={locale} />
+        <Flags party={party} locale={locale} />
       </div>
-      {act && (
-        <Button
-          kind={act === 'seat' ? 'primary' : 'plain'}
-          className={styles.act}
-          aria-label={`${label}: ${acts.who(party)}`}
-          onClick={() => acts.fromRow(act, party)}
-        >
-          {label}
-        </Button>
+      {shown.length > 0 && (
+        <div className={styles.acts}>
+          {shown.map((act) => (
+            <Button
+              key={act}
+              kind={waits.has(act) ? 'primary' : 'plain'}
+              className={styles.act}
+              aria-label={`${labelOf(act)}: ${acts.who(party)}`}
+              onClick={() =>
+                act === 'order' ? screen.open({ kind: 'order', reference: party.reference }) : acts.fromRow(act, party)
+              }
+            >
+              {labelOf(act)}
+            </Button>
+          ))}
+        </div>
       )}
     </article>
   )
