@@ -100,7 +100,7 @@ export const tabOrder = pgTable(
     tabId: uuid().notNull(),
     id: uuid().notNull(),
     placedAt: timestamp({ withTimezone: true }).notNull(),
-    /** How its lines came onto the tab: a guest or staff has ordered them, they came from another tab, or it is a discount. */
+    /** How its lines came onto the tab: ordered by a guest or staff, from another tab, or as a discount or an open amount. */
     origin: text({ enum: orderOrigins }).notNull().default('Ordered'),
   },
   (row) => [
@@ -127,14 +127,14 @@ export const tabLine = pgTable(
     orderId: uuid().notNull(),
     ordinal: integer().notNull(),
     menuId: text().notNull(),
-    /** The kind of its menu; or a discount, which is on no menu and has a price below zero. */
+    /** The kind of its menu; or a discount, with a price below zero, or an open amount: they are on no menu. */
     menuKind: text({ enum: lineKinds }).notNull(),
     itemName: text().notNull(),
     quantity: integer().notNull(),
     unitPriceMinor: bigint({ mode: 'number' }).notNull(),
     /** 190000 for 19 %; null if the venue gives no rate. */
     taxRateMillionths: integer(),
-    /** The station that makes it; null for a line that was ordered before there were stations: the usual one of its kind. */
+    /** The station that makes it; null if none does, and for a line from before there were stations: the usual one of its kind. */
     station: text({ enum: stations }),
     /** The line that this one takes something back from; null for an ordered line. */
     corrects: integer(),
@@ -157,7 +157,7 @@ export const tabLine = pgTable(
     check('tab_line_station', rule`${row.station} in (${values(stations)})`),
     check(
       'tab_line_money',
-      rule`(${row.unitPriceMinor} < 0) = (${row.menuKind} = 'Discount') and (${row.station} is null or ${row.menuKind} <> 'Discount')`,
+      rule`(${row.unitPriceMinor} < 0) = (${row.menuKind} = 'Discount') and (${row.station} is null or ${row.menuKind} in ('Food', 'Drinks'))`,
     ),
     check('tab_line_tax_rate', rule`${row.taxRateMillionths} between 0 and 1000000`),
   ],

@@ -16,6 +16,7 @@ import { getTableOfTab } from '#lib/table-sessions/queries.ts'
 import { giveDiscount, withdrawDiscount } from '#lib/tabs/discount.ts'
 import { joinTabs } from '#lib/tabs/join-tabs.ts'
 import { moveTab } from '#lib/tabs/move-tab.ts'
+import { addOpenAmount, taxRatesOf } from '#lib/tabs/open-amount.ts'
 import { orderForTable } from '#lib/tabs/order-for-table.ts'
 import { readTab } from '#lib/tabs/read-tab.ts'
 import { splitTab, transferLines } from '#lib/tabs/transfer-lines.ts'
@@ -146,6 +147,15 @@ const ofTabs: StaffVerb[] = [
     names: 'sessionId',
     unknown: lost,
     run: (venue, tabId, acting) => giveDiscount(venue, { tabId, ...discount }, free, acting),
+  },
+  {
+    name: 'puts an amount on',
+    names: 'sessionId',
+    unknown: lost,
+    run: (venue, tabId, acting) => {
+      const [taxRate = null] = taxRatesOf(venue)
+      return addOpenAmount(venue, { tabId, taxRate, name: 'Corkage', amount: 1, reason: 'Own wine' }, acting)
+    },
   },
   {
     name: 'withdraws',

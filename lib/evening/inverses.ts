@@ -5,6 +5,7 @@ import { listTickets } from '#lib/events/tickets/ticket-queries.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import { getThread } from '#lib/messages/queries.ts'
 import type { Act } from '#lib/operators/roles.ts'
+import { takeBackLine } from '#lib/orders/take-back.ts'
 import { returnDeposit } from '#lib/payments/deposit/return-deposit.ts'
 import { refundPayment } from '#lib/payments/refund-payment.ts'
 import { Problem } from '#lib/problems/problem.ts'
@@ -96,6 +97,14 @@ export const inverses: Record<string, Inverse> = {
     role: 'bill',
     takeBack: (venue, { subjectId, after }, acting) =>
       withdrawDiscount(venue, { tabId: subjectId, orderId: String(after.orderId) }, acting),
+  },
+  'tab.open-amount': {
+    role: 'openAmounts',
+    takeBack: (venue, { subjectId, after }, acting) => {
+      const line = { tabId: String(after.tabId), orderId: subjectId, line: 0 }
+      return takeBackLine(venue, { ...line, remaining: 0, reason: 'mistake' }, acting)
+    },
+    ends: true,
   },
   'tab.pay': { role: 'refunds', refusal: refuseSettled, takeBack: moneyBack },
   'tab.redeem': { role: 'refunds', refusal: refuseSettled, takeBack: moneyBack },

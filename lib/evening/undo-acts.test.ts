@@ -202,7 +202,7 @@ const cases: Record<string, Case> = {
 const elsewhere = [
   ...['picture.place', 'picture.remove', 'reservation.cancel', 'ticket.check-in', 'voucher.redeem'],
   ...['tab.pay', 'tab.redeem', 'tab.count-in-deposit'],
-  ...['tab.discount', 'tab.join', 'tab.move', 'tab.split', 'tab.transfer'],
+  ...['tab.discount', 'tab.join', 'tab.move', 'tab.open-amount', 'tab.split', 'tab.transfer'],
 ]
 
 test('every act that can be taken back is tried', () => {

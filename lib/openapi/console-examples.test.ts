@@ -172,11 +172,11 @@ test('every operation of the console answers as its example shows', async () => 
   const { orders } = await get('readTab', bill)
   const [, added, discount] = orders as { orderId: string }[]
   await post('withdrawDiscount', `${bill}/withdraw-discount`, { orderId: discount?.orderId })
+  await post('addOpenAmount', `${bill}/open-amount`, { name: 'Corkage', amount: 5, taxRate: 0.19, reason: 'Own wine' })
   const portion = (quantity: number) => [{ orderId: added?.orderId, line: 0, quantity }]
   await post('transferLines', `${bill}/transfer`, { lines: portion(1), resourceId: 'hall-2' })
   await post('splitTab', `${bill}/split`, { lines: portion(2) })
-  const { tabs } = await get('readTabs', 'tabs')
-  const open = tabs as { tabId: string; aside: boolean; resourceId: string }[]
+  const open = (await get('readTabs', 'tabs')).tabs as { tabId: string; aside: boolean; resourceId: string }[]
   const aside = open.find((tab) => tab.aside)
   const elsewhere = open.find(({ resourceId }) => resourceId === 'hall-2')
   await post('joinTabs', `tabs/${aside?.tabId}/join`, { intoTabId: ordered.json.sessionId })

@@ -27,6 +27,8 @@ const table = {
   bill: { roles: ['owner', 'manager', 'service'], proof: false },
   /** Discounts beyond what the venue lets service give. */
   discounts: { roles: ['owner', 'manager'], proof: false },
+  /** Amounts on a bill that are on no menu (decisions 15.12). */
+  openAmounts: { roles: ['owner', 'manager'], proof: false },
   /** Close a bill without payment (decisions 15.3). */
   closeUnpaid: { roles: ['owner', 'manager'], proof: false },
   /** Check-in of tickets. */

@@ -11,13 +11,13 @@ import { nothingDone, type StationProgress } from './progress.ts'
 
 /**
  * The station of a line: its own, or the usual one of its menu for a line from before there were stations. Null for a
- * discount.
+ * discount and an open amount, which nobody makes.
  */
 export function stationOfLine({
   station,
   menuKind,
 }: Pick<TabLine, 'station' | 'menuKind'>): StationTicket['station'] | null {
-  return menuKind === 'Discount' ? null : (station ?? usualStations[menuKind])
+  return menuKind === 'Discount' || menuKind === 'OpenAmount' ? null : (station ?? usualStations[menuKind])
 }
 
 /**

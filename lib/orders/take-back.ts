@@ -34,8 +34,8 @@ export function takeBackLine(
     const onTab = await lockTabById(tx, venue.id, request.tabId)
     const lines = await lockOrder(tx, venue.id, request)
     const ordered = lines.find(({ ordinal, corrects }) => ordinal === line && corrects === null)
-    const station = ordered && stationOfLine(ordered)
-    if (!station) throw notFound(messages.noSuchLine())
+    if (!ordered || ordered.menuKind === 'Discount') throw notFound(messages.noSuchLine())
+    const station = stationOfLine(ordered)
     const left = remainingOf(ordered, lines)
     if (remaining === left) return finishAct(tx, { result: left, entryId: null }, acting)
     if (remaining > left) throw new Problem('conflict', { detail: messages.moreThanLeft() })
@@ -44,7 +44,9 @@ export function takeBackLine(
     await takeDiscounts(tx, onTab, [{ orderId, line, quantity: left - remaining }])
     const ordinal = (await lastOrdinalOf(tx, venue.id, first)) + 1
     await tx.insert(tabLine).values({ ...ordered, ordinal, quantity: remaining - left, corrects: line })
-    const isServed = progressStateOf(await readProgress(tx, venue.id, { ...first, station })) === 'served'
+    // Nobody makes an open amount, so there is nothing to stop either.
+    const isServed =
+      station === null || progressStateOf(await readProgress(tx, venue.id, { ...first, station })) === 'served'
     const { tabId } = request
     await tx.insert(takeBack).values({
       ...{ venueId: venue.id, tabId, orderId, ordinal, reason },

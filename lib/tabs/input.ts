@@ -49,6 +49,16 @@ export const DiscountRequest = z.object({
   amount: z.number().min(0).max(highest.sum).optional().meta({ description: "In the tab's currency." }),
 })
 
+export const OpenAmountRequest = z.object({
+  name: text({ min: 1, max: maxReason }).meta({ description: 'The name of the line. Guests read it.' }),
+  amount: z.number().min(0.001).max(highest.price).meta({ description: "In the tab's currency, tax included." }),
+  taxRate: z
+    .number()
+    .nullable()
+    .meta({ description: 'A rate of the menus, as `taxRates` of the tabs has them; null if these give none.' }),
+  reason: text({ min: 1, max: maxReason }).meta({ description: 'Why it is on no menu. Only the audit has it.' }),
+})
+
 export const WithdrawDiscountRequest = z.object({
   orderId: guid().meta({ description: 'The order of the tab that is the discount.' }),
 })

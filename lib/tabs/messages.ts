@@ -59,6 +59,10 @@ export const tabMessages = {
     en: 'A discount is at least the smallest coin, and at most what the bill comes to.',
     de: 'Ein Rabatt ist mindestens die kleinste Münze und höchstens so viel, wie auf der Rechnung steht.',
   }),
+  noSuchRate: (): Text => ({
+    en: 'Nothing on the menus has this tax rate.',
+    de: 'Auf den Karten hat nichts diesen Steuersatz.',
+  }),
   overLimit: (percent: number, minor: number, currency: string): Text => ({
     en: `All discounts of this bill may come to ${percent} %, so ${formatMoney(minor, currency, 'en')} more. A manager may give more.`,
     de: `Alle Rabatte dieser Rechnung dürfen ${percent} % ausmachen, also noch ${formatMoney(minor, currency, 'de')}. Mehr darf die Leitung geben.`,

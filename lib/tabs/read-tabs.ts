@@ -6,6 +6,7 @@ import { listUnpaidInvoices, type UnpaidInvoice } from '#lib/table-sessions/unpa
 import { dayMs, localInstant } from '#lib/time.ts'
 import { isSoldOut, listItemStops } from '#lib/venues/item-stops.ts'
 import { listResources, type Venue } from '#lib/venues/queries.ts'
+import { taxRatesOf } from './open-amount.ts'
 import type { TabsShown, UnpaidShown } from './record.ts'
 import { readOpenTabs } from './summaries.ts'
 
@@ -53,6 +54,7 @@ export async function readTabs(venue: Venue, discountLimit: number, now: Date): 
         })),
       ),
     })),
+    taxRates: taxRatesOf(venue),
     discountLimit,
   }
   return { ...record, now: localInstant(venue.timezone, now.getTime()), version: versionOf(record) }

@@ -95,6 +95,9 @@ export const TabsRecord = z
         }),
       )
       .meta({ description: 'The items that can be ordered, by menu.' }),
+    taxRates: z
+      .array(taxRate())
+      .meta({ description: 'The tax rates of its menus, for open amounts; the commonest first.' }),
     discountLimit: field.count('The largest discount that the reader may give, in per cent of a tab.'),
   })
   .meta({ id: 'Tabs' })
@@ -127,13 +130,12 @@ const Order = z.object({
   orderId: field.guid(),
   origin: z
     .enum(orderOrigins)
-    .meta({ description: 'Whether it was ordered, came from another tab, or is a discount.' }),
+    .meta({ description: 'Whether it was ordered, came from another tab, or is a discount or an open amount.' }),
   number: field.text('The short number of the order, as its printed ticket has it.'),
   placedAt: field.instant(),
-  state: z
-    .enum(progressStates)
-    .nullable()
-    .meta({ description: 'How far its stations are; null if nothing is left of it, and for a discount.' }),
+  state: z.enum(progressStates).nullable().meta({
+    description: 'How far its stations are; null if nothing is left of it, for a discount and for an open amount.',
+  }),
   from: z
     .object({ tabId: field.guid(), tableName: field.text() })
     .nullable()

@@ -76,6 +76,7 @@ import * as closeTabOfParty from './venues/[venueSlug]/tabs/[tabId]/close/route.
 import * as discountTab from './venues/[venueSlug]/tabs/[tabId]/discount/route.ts'
 import * as joinTabs from './venues/[venueSlug]/tabs/[tabId]/join/route.ts'
 import * as moveTab from './venues/[venueSlug]/tabs/[tabId]/move/route.ts'
+import * as openAmount from './venues/[venueSlug]/tabs/[tabId]/open-amount/route.ts'
 import * as tabOfVenue from './venues/[venueSlug]/tabs/[tabId]/route.ts'
 import * as splitTab from './venues/[venueSlug]/tabs/[tabId]/split/route.ts'
 import * as transferLines from './venues/[venueSlug]/tabs/[tabId]/transfer/route.ts'
@@ -265,6 +266,7 @@ export const consoleRoutes: readonly { pattern: string; access: Access; route: R
   { pattern: '/api/console/venues/[venueSlug]/tabs/[tabId]/join', access: 'operator', route: joinTabs },
   { pattern: '/api/console/venues/[venueSlug]/tabs/[tabId]/move', access: 'operator', route: moveTab },
   { pattern: '/api/console/venues/[venueSlug]/tabs/[tabId]/discount', access: 'operator', route: discountTab },
+  { pattern: '/api/console/venues/[venueSlug]/tabs/[tabId]/open-amount', access: 'operator', route: openAmount },
   {
     pattern: '/api/console/venues/[venueSlug]/tabs/[tabId]/withdraw-discount',
     access: 'operator',

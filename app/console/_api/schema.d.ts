@@ -1428,6 +1428,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/venues/{venueSlug}/tabs/{tabId}/open-amount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put an open amount on a tab
+         * @description The amount is on no menu, and no station makes it. It is taken back like an ordered line.
+         */
+        post: operations["addOpenAmount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/console/venues/{venueSlug}/tabs/{tabId}/withdraw-discount": {
         parameters: {
             query?: never;
@@ -2639,6 +2659,16 @@ export interface components {
             /** @description In the tab's currency. */
             amount?: number;
         };
+        OpenAmountRequest: {
+            /** @description The name of the line. Guests read it. */
+            name: string;
+            /** @description In the tab's currency, tax included. */
+            amount: number;
+            /** @description A rate of the menus, as `taxRates` of the tabs has them; null if these give none. */
+            taxRate: number | null;
+            /** @description Why it is on no menu. Only the audit has it. */
+            reason: string;
+        };
         WithdrawDiscountRequest: {
             /**
              * Format: uuid
@@ -2815,10 +2845,16 @@ export interface components {
              * @description The account that pays, with the tender `House`.
              */
             houseAccountId?: string | null;
+            /** @description The sum that is due, as the screen has shown it: with another one nothing is taken. Two equal payments in a row name different sums, so one is not taken for a repetition of the other. */
+            due?: number | null;
         };
         RedeemRequest: {
-            /** @description The codes of vouchers. Percentages pay first, then amounts. Each pays what it can of the sum that is due. */
+            /** @description The codes of vouchers as they were typed, or the addresses in their QR codes. Percentages pay first, then amounts. Each pays what it can of the sum that is due. */
             codes: string[];
+            /** @description The most that the vouchers pay together. Default: all that is due. */
+            amount?: number | null;
+            /** @description The sum that is due, as the screen has shown it: with another one nothing is taken. Two equal payments in a row name different sums, so one is not taken for a repetition of the other. */
+            due?: number | null;
         };
         /** @description Every refusal is an RFC 7807 problem. */
         Problem: {
@@ -2845,16 +2881,10 @@ export interface components {
         };
         Evening: {
             venue: {
-            /** @description The sum that is due, as the screen has shown it: with another one nothing is taken. Two equal payments in a row name different sums, so one is not taken for a repetition of the other. */
-            due?: number | null;
                 /** @description Identifier used in the path. */
                 slug: string;
                 name: string;
                 /** @description IANA time zone of the venue. */
-            /** @description The most that the vouchers pay together. Default: all that is due. */
-            amount?: number | null;
-            /** @description The sum that is due, as the screen has shown it: with another one nothing is taken. Two equal payments in a row name different sums, so one is not taken for a repetition of the other. */
-            due?: number | null;
                 timeZone: string;
                 /** @description ISO 4217. */
                 currency: string;
@@ -3131,7 +3161,7 @@ export interface components {
              * @description The act that the role does not allow, or for which the last sign-in is too long ago.
              * @enum {string}
              */
-            act?: "evening" | "orders" | "calls" | "bill" | "discounts" | "closeUnpaid" | "door" | "messages" | "events" | "money" | "vouchers" | "refunds" | "pictures" | "settings" | "guestData" | "devices" | "staff" | "keys" | "payouts" | "account";
+            act?: "evening" | "orders" | "calls" | "bill" | "discounts" | "openAmounts" | "closeUnpaid" | "door" | "messages" | "events" | "money" | "vouchers" | "refunds" | "pictures" | "settings" | "guestData" | "devices" | "staff" | "keys" | "payouts" | "account";
         };
         /** @description Not Found */
         NotFoundProblem: {
@@ -4842,6 +4872,8 @@ export interface components {
                     available: boolean;
                 }[];
             }[];
+            /** @description The tax rates of its menus, for open amounts; the commonest first. */
+            taxRates: (number | null)[];
             /** @description The largest discount that the reader may give, in per cent of a tab. */
             discountLimit: number;
         };
@@ -4980,10 +5012,10 @@ export interface components {
                 /** Format: uuid */
                 orderId: string;
                 /**
-                 * @description Whether it was ordered, came from another tab, or is a discount.
+                 * @description Whether it was ordered, came from another tab, or is a discount or an open amount.
                  * @enum {string}
                  */
-                origin: "Ordered" | "Transferred" | "Discount";
+                origin: "Ordered" | "Transferred" | "Discount" | "OpenAmount";
                 /** @description The short number of the order, as its printed ticket has it. */
                 number: string;
                 /**
@@ -4992,7 +5024,7 @@ export interface components {
                  */
                 placedAt: string;
                 /**
-                 * @description How far its stations are; null if nothing is left of it, and for a discount.
+                 * @description How far its stations are; null if nothing is left of it, for a discount and for an open amount.
                  * @enum {string|null}
                  */
                 state: "placed" | "started" | "ready" | "served" | null;
@@ -5288,6 +5320,10 @@ export interface components {
             worth: string;
             /** @description The most that a percentage takes off, in words. */
             limit: string | null;
+            /** @description Discount of a `Percentage` voucher. */
+            percentage: number | null;
+            /** @description The most that a `Percentage` voucher takes off. */
+            maxDiscount: number | null;
             /** @description Its value at issue. */
             issued: number;
             /** @description The sum that can be redeemed, or could be if the voucher were valid. */
@@ -5320,10 +5356,6 @@ export interface components {
                 /** @enum {string} */
                 tender: "Cash" | "Terminal";
                 /** @description In `currency`. */
-            /** @description Discount of a `Percentage` voucher. */
-            percentage: number | null;
-            /** @description The most that a `Percentage` voucher takes off. */
-            maxDiscount: number | null;
                 amount: number;
                 isRefunded: boolean;
             } | null;
@@ -14010,6 +14042,125 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DiscountRequest"];
+            };
+        };
+        responses: {
+            /** @description Done, or nothing was left to do. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `conflict`, `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ConflictProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    addOpenAmount: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description The id of a tab. */
+                tabId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenAmountRequest"];
             };
         };
         responses: {

@@ -70,6 +70,7 @@ export const roleActTexts: Record<Exclude<Act, 'account'>, Text> = {
   calls: { en: 'calls from tables', de: 'Rufe von Tischen' },
   bill: { en: 'bills', de: 'Rechnungen' },
   discounts: { en: 'discounts of any size', de: 'Rabatte in jeder Höhe' },
+  openAmounts: { en: 'amounts that are on no menu', de: 'Beträge, die auf keiner Karte stehen' },
   closeUnpaid: { en: 'bills without payment', de: 'Rechnungen ohne Zahlung' },
   door: { en: 'door', de: 'Einlass' },
   messages: { en: 'messages', de: 'Nachrichten' },

@@ -58,6 +58,12 @@ export const consoleTabOperations: Descriptions = {
     'DiscountRequest',
     'The discount is on everything that is on the tab now. Only owners and managers may go beyond the limit of the venue file.',
   ),
+  [`POST ${tabs}/[tabId]/open-amount`]: act(
+    'addOpenAmount',
+    'Put an open amount on a tab',
+    'OpenAmountRequest',
+    'The amount is on no menu, and no station makes it. It is taken back like an ordered line.',
+  ),
   [`POST ${tabs}/[tabId]/withdraw-discount`]: act('withdrawDiscount', 'Withdraw a discount', 'WithdrawDiscountRequest'),
   'POST /api/console/venues/[venueSlug]/orders/place': {
     ...act(

@@ -17,6 +17,7 @@ type Props = {
   locale: Locale
   busy: boolean
   mayOrder: boolean
+  mayAddAmount: boolean
   /** The heading, which gets the focus when the pressed button has gone. */
   title: Ref<HTMLHeadingElement>
   open: (opened: Opened) => void
@@ -25,7 +26,18 @@ type Props = {
 }
 
 /** Shows one bill: the party, the lines, the taxes, and the acts on it. */
-export function CounterBill({ tab, tabs, locale, busy, mayOrder, title, open, onBack, onWithdraw }: Props) {
+export function CounterBill({
+  tab,
+  tabs,
+  locale,
+  busy,
+  mayOrder,
+  mayAddAmount,
+  title,
+  open,
+  onBack,
+  onWithdraw,
+}: Props) {
   const { party, tableName, currency, closedAt, orders } = tab
   const { timeZone } = tabs.venue
   const money = (decimal: number) => formatDecimal(decimal, currency, locale)
@@ -65,6 +77,11 @@ export function CounterBill({ tab, tabs, locale, busy, mayOrder, title, open, on
             <Button small shortcut="d" onClick={() => open({ kind: 'discount', tab })}>
               {texts.discount[locale]}
             </Button>
+            {mayAddAmount && (
+              <Button small shortcut="p" onClick={() => open({ kind: 'open-amount', tab })}>
+                {texts.openAmount[locale]}
+              </Button>
+            )}
           </div>
         )}
         {tab.unpaid && <UnpaidLine unpaid={tab.unpaid} {...{ timeZone, locale }} />}

@@ -64,6 +64,7 @@ export function Counter({ framed, first, person, askAboveMinor }: Props) {
                 <CounterBill
                   key={tab.tabId}
                   {...{ tab, tabs, locale, busy, mayOrder, open, title }}
+                  mayAddAmount={may.includes('openAmounts')}
                   onBack={() => choose(null)}
                   onWithdraw={({ orderId }) => {
                     acted()

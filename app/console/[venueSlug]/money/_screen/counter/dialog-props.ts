@@ -11,6 +11,7 @@ export type Opened =
   | { kind: 'split'; tab: TabShown }
   | { kind: 'join'; tab: TabShown }
   | { kind: 'discount'; tab: TabShown }
+  | { kind: 'open-amount'; tab: TabShown }
   | { kind: 'take-back'; tab: TabShown; orderId: string; line: ShownBillLine }
 
 /** The props of every dialog. */

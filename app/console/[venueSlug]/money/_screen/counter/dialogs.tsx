@@ -1,5 +1,6 @@
 import type { DialogProps, Opened } from './dialog-props.ts'
 import { DiscountDialog } from './discount-dialog.tsx'
+import { OpenAmountDialog } from './open-amount-dialog.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { JoinDialog, MoveDialog } from './place-dialogs.tsx'
 import { SplitDialog } from './split-dialog.tsx'
@@ -20,5 +21,7 @@ export default function Dialogs({ opened, ...props }: DialogProps & { opened: Op
       return <SplitDialog {...props} tab={opened.tab} />
     case 'discount':
       return <DiscountDialog {...props} tab={opened.tab} />
+    case 'open-amount':
+      return <OpenAmountDialog {...props} tab={opened.tab} />
   }
 }

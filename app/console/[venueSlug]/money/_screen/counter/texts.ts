@@ -40,6 +40,7 @@ export const counterTexts = {
   split: { en: 'Split', de: 'Teilen' },
   join: { en: 'Join', de: 'Zusammenlegen' },
   discount: { en: 'Discount', de: 'Rabatt' },
+  openAmount: { en: 'Open amount', de: 'Freier Betrag' },
   takeBack: { en: 'Take back', de: 'Stornieren' },
   takeBackOf: (name: string): Text => ({ en: `Take back: ${name}`, de: `Stornieren: ${name}` }),
   withdraw: { en: 'Withdraw', de: 'Aufheben' },
