@@ -166,7 +166,7 @@ test('a month has the sums of its closings, and what no closing has by its servi
   const lines = csv.split('\r\n')
   expect(lines[0]).toMatch(/^\ufeffSatz;Von;Bis;Name;Gäste;Nicht erschienen;/)
   expect(lines[5]).toBe('Tag;2026-10-05;2026-10-05;;0;0;0;16,65;1,00;1,40;;1,85;;3,60;;;2;;EUR')
-  expect(lines).toContain('Person;2026-10-01;2026-10-26;Ben;;;;;;;0;0,00;1;3,60;;;;;EUR')
+  expect(lines).toContain('Team;2026-10-01;2026-10-26;Ben;;;;;;;0;0,00;1;3,60;;;;;EUR')
   expect(lines).toContain('Artikel;2026-10-01;2026-10-26;Item 0;;;;;;;;;;;4;14,40;;;EUR')
   const [entry] = await listEntries(venue)
   expect(entry).toMatchObject({ act: 'closing.export-month', subjectKind: 'closing', subjectId: '2026-10' })

@@ -150,8 +150,7 @@ test('every operation of the console answers as its example shows', async () => 
   await post('recallOrder', 'orders/recall', { ...ticket, from: 'ready' })
   await post('takeBackLine', 'orders/take-back', { tabId, orderId, line: 0, remaining: 1, reason: 'guest' })
   await post('acknowledgeTakeBacks', 'orders/acknowledge', { ...ticket, takeBacks: [1] })
-  const [{ callId }] = calls as [{ callId: string }]
-  await post('answerCall', 'orders/answer-call', { callId })
+  await post('answerCall', 'orders/answer-call', { callId: (calls as [{ callId: string }])[0].callId })
   await post('stopItem', 'orders/stop-item', { menuId: 'bar', itemName: 'Pils 0.3' })
   await post('offerItem', 'orders/offer-item', { menuId: 'bar', itemName: 'Pils 0.3' })
   await post('serve', `${caller}/serve`)
@@ -180,8 +179,7 @@ test('every operation of the console answers as its example shows', async () => 
   await post('transferLines', `${bill}/transfer`, { lines: portion(1), resourceId: 'hall-2' })
   await post('splitTab', `${bill}/split`, { lines: portion(2) })
   const open = (await get('readTabs', 'tabs')).tabs as { tabId: string; aside: boolean; resourceId: string }[]
-  const aside = open.find((tab) => tab.aside)
-  const elsewhere = open.find(({ resourceId }) => resourceId === 'hall-2')
+  const [aside, elsewhere] = [open.find((each) => each.aside), open.find((each) => each.resourceId === 'hall-2')]
   await post('joinTabs', `tabs/${aside?.tabId}/join`, { intoTabId: ordered.json.sessionId })
   await post('moveTab', `tabs/${elsewhere?.tabId}/move`, { resourceId: 'hall-3' })
   await moneyAtCounter(bill, String(phone.reference), String(registered.reference))
@@ -203,10 +201,9 @@ test('every operation of the console answers as its example shows', async () => 
   const { number } = await post('closeDay', 'closings', { expected, float: 200, counted: 200 })
   await get('listClosings', 'closings')
   await get('readClosing', `closings/${number}`)
-  const { text: csv } = await read(`${base}/closings/${number}/export?format=csv`)
-  taken.exportClosing = { answer: csv.split('\r\n').slice(0, 3).join('\r\n') }
-  const { text: figures } = await read(`${base}/money/export?month=2027-06`)
-  taken.exportMonth = { answer: figures.split('\r\n').slice(0, 3).join('\r\n') }
+  const fileOf = async (path: string) => (await read(`${base}/${path}`)).text.split('\r\n').slice(0, 3).join('\r\n')
+  taken.exportClosing = { answer: await fileOf(`closings/${number}/export?format=csv`) }
+  taken.exportMonth = { answer: await fileOf('money/export?month=2027-06') }
   await post('clear', `${caller}/clear`)
   await post('completeParty', `reservations/${pending}/complete`)
   const content = {

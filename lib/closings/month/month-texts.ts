@@ -16,7 +16,7 @@ export const monthRecordTexts = {
   day: { en: 'Day', de: 'Tag' },
   month: { en: 'Month', de: 'Monat' },
   before: { en: 'Month before', de: 'Vormonat' },
-  person: { en: 'Person', de: 'Person' },
+  person: { en: 'Staff', de: 'Team' },
   item: { en: 'Item', de: 'Artikel' },
 } as const satisfies Record<string, Text>
 

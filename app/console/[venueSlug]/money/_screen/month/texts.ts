@@ -37,7 +37,7 @@ export const monthTexts = {
   monthBefore: { en: 'Month before', de: 'Vormonat' },
   difference: { en: 'Difference', de: 'Unterschied' },
   people: { en: 'Discounts and take-backs by person', de: 'Rabatte und Stornos nach Person' },
-  person: { en: 'Person', de: 'Person' },
+  person: { en: 'Who', de: 'Wer' },
   discountsGiven: { en: 'Discounts', de: 'Rabatte' },
   portions: { en: 'Taken back', de: 'Storniert' },
   amount: { en: 'Amount', de: 'Betrag' },
