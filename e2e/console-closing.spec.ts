@@ -47,6 +47,10 @@ test(
     await expect(page.getByText(word('€29.70', '29,70 €')).first()).toBeVisible(slow)
     await expectEveryFace(page, 'takings', { sample: true })
 
+    await page.goto(`${address}?view=month`)
+    const open = page.getByRole('row').filter({ hasText: word('not closed', 'offen') })
+    await expect(open).toContainText(word('€29.70', '29,70 €'))
+
     await page.goto(`${address}?view=closing`)
     const proof = page.getByRole('region', { name: word('Proof: every sum', 'Probe: jede Summe') })
     await expect(proof).toContainText(word('7 of 7 agree', '7 von 7 stimmen'))
@@ -105,6 +109,21 @@ test(
     await expect(page.getByRole('region', { name: word('Past days', 'Frühere Tage') })).toContainText(
       word('The latest', 'Die neuesten'),
     )
+
+    // The month has the sums of its closing.
+    await page.goto(`${address}?view=month`)
+    const days = page.getByRole('region', { name: word('By day', 'Nach Tagen') }).getByRole('table')
+    const ofClosing = days.getByRole('row').filter({ has: page.getByRole('link', { name: word('No. 1', 'Nr. 1') }) })
+    await expect(ofClosing).toContainText(word('€29.70', '29,70'))
+    await expect(ofClosing).not.toContainText(word('not closed', 'offen'))
+    await expect(page.getByRole('img', { name: word('Takings by day in', 'Einnahmen nach Tagen im') })).toBeVisible()
+    await expect(page.getByRole('region', { name: word('Items sold', 'Verkaufte Artikel') })).toContainText('Pils 0.3')
+    await expectEveryFace(page, 'a month')
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'CSV' }).click()
+    expect(readFileSync(await (await download).path(), 'utf8')).toContain(word('Day,', 'Tag;'))
+    await page.getByRole('link', { name: word('No. 1', 'Nr. 1') }).click()
+    await expect(page.getByRole('heading', { name: word('Closing no. 1', 'Tagesabschluss Nr. 1') })).toBeVisible()
 
     await page.goto(`${address}?view=today`)
     const before = page.getByRole('link', { name: word('closed, no. 1, €29.70.', 'abgeschlossen, Nr. 1, 29,70') })

@@ -84,6 +84,22 @@ test(
     await expect(page).toHaveURL(new RegExp(`view=vouchers&voucher=${id}`))
     await expectEveryFace(page, 'a voucher', { sample: true })
 
+    // A guest without the code: the name finds the voucher, a part of the code does not.
+    const search = page.getByLabel(word('Without the code', 'Ohne den Code'))
+    await search.fill(code.slice(-8))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(word('No vouchers match.', 'Keine Gutscheine passen.'))).toBeVisible()
+    await search.fill('guest')
+    await page.keyboard.press('Enter')
+    const found = page.getByRole('list', { name: word('Vouchers found', 'Gefundene Gutscheine') })
+    await expect(found).toContainText(word('For Ada Guest', 'Für Ada Guest'))
+    await expect(found).toContainText(word('€50.00', '50,00'))
+    await expectEveryFace(page, 'vouchers that were found')
+    await found.getByRole('button').click()
+    await expect(found).toHaveCount(0)
+    await expect(field).toBeFocused()
+    await expect(card).toContainText('Ada Guest')
+
     const amount = card.getByLabel(word('Amount (EUR)', 'Betrag (EUR)'))
     const redeem = card.getByRole('button', { name: word('Redeem', 'Einlösen'), exact: true })
     await amount.fill('12,5')

@@ -63,6 +63,7 @@ export const closing = pgTable(
   },
   (row) => [
     primaryKey({ columns: [row.venueId, row.number] }),
+    index('closing_of_day').on(row.venueId, row.day),
     foreignKey({ name: 'closing_operator', columns: [row.operatorId], foreignColumns: [operator.id] }),
     foreignKey({
       name: 'closing_device',

@@ -115,6 +115,7 @@ export const takeBack = pgTable(
       columns: [row.venueId, row.deviceId],
       foreignColumns: [device.venueId, device.id],
     }),
+    index('take_back_at').on(row.venueId, row.at),
     check('take_back_reason', rule`${row.reason} in (${values(takeBackReasons)})`),
   ],
 )

@@ -102,6 +102,7 @@ export const tabDiscount = pgTable(
       columns: [row.venueId, row.deviceId],
       foreignColumns: [device.venueId, device.id],
     }),
+    index('tab_discount_given').on(row.venueId, row.at),
     check('tab_discount_percent', rule`${row.percent} between 1 and 100`),
   ],
 )

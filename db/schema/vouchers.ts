@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -22,6 +23,7 @@ import { bytea } from './bytea.ts'
 import { device } from './devices.ts'
 import { guestText } from './guest-text.ts'
 import { operator } from './operators.ts'
+import { foldedLastWord, foldedName } from './search.ts'
 import { rule, values } from './values.ts'
 import { venue } from './venues.ts'
 
@@ -66,6 +68,16 @@ export const voucherSale = pgTable(
   (row) => [
     primaryKey({ columns: [row.venueId, row.id] }),
     unique('voucher_sale_reference').on(row.venueId, row.reference),
+    // For the search of the voucher desk.
+    index('voucher_sale_buyer')
+      .on(row.venueId, sql`(${foldedName(row.buyerName)}) text_pattern_ops`)
+      .where(rule`${row.buyerName} <> ''`),
+    index('voucher_sale_buyer_last_name')
+      .on(row.venueId, sql`${foldedLastWord(row.buyerName)} text_pattern_ops`)
+      .where(rule`${row.buyerName} <> ''`),
+    index('voucher_sale_buyer_email')
+      .on(row.venueId, sql`lower(${row.buyerEmail})`)
+      .where(rule`${row.buyerEmail} <> ''`),
     index('voucher_sale_unpaid').on(row.createdAt).where(rule`${row.voucherId} is null`),
     check('voucher_sale_kind', rule`${row.kind} in (${values(voucherKinds)})`),
     check('voucher_sale_price', rule`${row.priceMinor} > 0`),
@@ -116,6 +128,13 @@ export const voucher = pgTable(
   (row) => [
     primaryKey({ columns: [row.venueId, row.id] }),
     unique('voucher_code').on(row.codeDigest),
+    // For the search of the voucher desk.
+    index('voucher_recipient')
+      .on(row.venueId, sql`(${foldedName(row.recipientName)}) text_pattern_ops`)
+      .where(rule`${row.recipientName} <> ''`),
+    index('voucher_recipient_last_name')
+      .on(row.venueId, sql`${foldedLastWord(row.recipientName)} text_pattern_ops`)
+      .where(rule`${row.recipientName} <> ''`),
     unique('voucher_file_key').on(row.venueId, row.fileKey),
     unique('voucher_of_sale').on(row.venueId, row.saleId),
     foreignKey({

@@ -1,4 +1,5 @@
 import { closingCsv } from '#lib/closings/csv.ts'
+import { readMonth } from '#lib/closings/month/read-month.ts'
 import { getClosing, listClosings } from '#lib/closings/queries.ts'
 import { readMoneyToday, readNextClosing } from '#lib/closings/read-next.ts'
 import { closingRecord, moneyTodayRecord, nextClosingRecord } from '#lib/closings/records.ts'
@@ -15,6 +16,7 @@ import { readTicket } from '#lib/printing/read-ticket.ts'
 import { readTab } from '#lib/tabs/read-tab.ts'
 import { readTabs } from '#lib/tabs/read-tabs.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { searchVouchers } from '#lib/vouchers/desk-search.ts'
 import { readDeskVoucher, readLiability } from '#lib/vouchers/read-desk.ts'
 import type { OfStaff } from './tenants-staff.ts'
 import { evening } from './tenants-venue.ts'
@@ -41,8 +43,10 @@ export const staffReads: Record<string, (venue: Venue, own: OfStaff, now: Date) 
   'the closings': (venue) => listClosings(venue),
   'the closing 2': async (venue) => closingRecord(venue, await getClosing(venue, '2'), 'en'),
   'its file': async (venue) => closingCsv(venue, await getClosing(venue, '2'), 'en'),
+  'the figures of the month': (venue, _, now) => readMonth(venue, now.toISOString().slice(0, 7), now),
   'the house accounts': (venue) => listHouseAccounts(venue),
   'a house account': (venue, own) => readHouseAccount(venue, own('accountId')),
   'what is owed on vouchers': (venue, _, now) => readLiability(venue, 'en', now),
+  'a search for vouchers': (venue, _, now) => searchVouchers(venue, 'Ada', 'en', now),
   'a voucher': (venue, own, now) => readDeskVoucher(venue, own('voucherId'), 'en', now),
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { presentServiceDay, serviceDayAt } from './present-day.ts'
+import { addDays, hourMs } from '#lib/time.ts'
+import { presentDayStart, presentServiceDay, serviceDayAt } from './present-day.ts'
 
 describe('the service day of guests who sit down', () => {
   const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -37,5 +38,23 @@ describe('the service day of guests who sit down', () => {
   ])('%s', (_, venue, now, date) => {
     expect(serviceDayAt(venue, new Date(now))?.date).toBe(date)
     expect(presentServiceDay(venue, new Date(now))).toBe(date ?? now.slice(0, 10))
+  })
+
+  test.each([
+    ['noon', noon],
+    ['late', late],
+    ['24 hours', hours('10:00', '10:00')],
+    ['never open', hours('12:00', '23:00', days)],
+  ])('begins once a day, also when the clock changes: %s', (_, venue) => {
+    for (const first of ['2027-03-26', '2027-10-29']) {
+      for (let day = 0; day < 4; day++) {
+        const date = addDays(first, day)
+        const starts = presentDayStart(venue, date).getTime()
+        expect(presentServiceDay(venue, new Date(starts))).toBe(date)
+        expect(presentServiceDay(venue, new Date(starts - 1_000))).toBe(addDays(date, -1))
+        const ends = presentDayStart(venue, addDays(date, 1)).getTime()
+        for (let at = starts; at < ends; at += hourMs / 6) expect(presentServiceDay(venue, new Date(at))).toBe(date)
+      }
+    }
   })
 })

@@ -1,4 +1,4 @@
-import { addDays, dayMs, hourMs, instantOfWallOrAfterGap, localDateAt, minuteMs } from '#lib/time.ts'
+import { addDays, dayMs, hourMs, instantOfWallOrAfterGap, localDateAt, minuteMs, startOfDate } from '#lib/time.ts'
 import type { OpeningHours } from '#lib/venues/configuration.ts'
 import { type ServiceDay, serviceDay } from './service-day.ts'
 
@@ -40,4 +40,23 @@ const nightMs = 5 * hourMs
 /** The date of the service day that staff work in now: the one of guests who sit down now, on a closed day its date. */
 export function presentServiceDay(venue: Hours, now: Date): string {
   return serviceDayAt(venue, now)?.date ?? localDateAt(venue.timezone, now.getTime() - nightMs)
+}
+
+const secondMs = 1_000
+
+/**
+ * Returns the first instant of a service day for staff: from then on `presentServiceDay` is this date or a later one. It is
+ * exact to the second.
+ */
+export function presentDayStart(venue: Hours, date: string): Date {
+  const isBegun = (at: number) => presentServiceDay(venue, new Date(at)) >= date
+  let before = startOfDate(venue.timezone, date)
+  if (isBegun(before)) return new Date(before)
+  let begun = startOfDate(venue.timezone, addDays(date, 1))
+  while (begun - before > secondMs) {
+    const middle = before + Math.floor((begun - before) / (2 * secondMs)) * secondMs
+    if (isBegun(middle)) begun = middle
+    else before = middle
+  }
+  return new Date(begun)
 }

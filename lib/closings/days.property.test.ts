@@ -28,6 +28,7 @@ import {
 } from '#testing/broken/money-rows.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { scaled } from '#testing/runner/thorough.ts'
+import { expectMonthOf } from '#testing/storms/month-of-closings.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { someDay } from '#testing/venues/payments.ts'
 import { openTavern } from '#testing/venues/tavern.ts'
@@ -255,7 +256,9 @@ async function reserved(venue: Venue): Promise<string> {
 async function closeAndCompare(venue: Venue, since: ReturnType<typeof nothing>, all: ReturnType<typeof nothing>) {
   const { expected, sums: shown } = await readNextClosing(venue, new Date())
   expect(shown.proof.filter((row) => !agrees(row))).toEqual([])
+  await expectMonthOf(venue, [shown])
   const { result } = await closeDay(venue, { expected, floatMinor: 0, countedMinor: null }, acting())
+  await expectMonthOf(venue, [])
   const { invoices, money, vouchers, deposits, house } = result.sums
   const ofTabs = money.filter(({ purpose }) => purpose === 'Tab')
   const ofVouchers = money.filter(({ purpose, means }) => purpose === 'Voucher' && means === 'Cash')

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { text } from '#lib/input.ts'
+import { refuse, text } from '#lib/input.ts'
 import { highest } from '#lib/money.ts'
+import { closingMessages as messages } from './messages.ts'
+import { isMonth } from './month/months.ts'
 
 /** Body of the closing of a day. Amounts are decimals of the venue's currency. */
 export const CloseDayRequest = z.object({
@@ -23,4 +25,13 @@ export const ExportQuery = z.object({
   format: z
     .enum(exportFormats)
     .meta({ description: 'Invoices and payments as CSV, or a batch of postings for DATEV.' }),
+})
+
+/** Query of the figures of a month. */
+export const MonthQuery = z.object({
+  month: text({ min: 7, max: 7 })
+    .check((context) => {
+      if (!isMonth(context.value)) refuse(context, messages.month())
+    })
+    .meta({ description: 'The month, `yyyy-MM`.' }),
 })

@@ -43,6 +43,7 @@ export const closingMessages = {
     en: `The venue file names no revenue account for ${rate === null ? 'lines without a tax rate' : `${rate / 10_000} %`}: settings.accounting.revenue.`,
     de: `Die Betriebsdatei nennt kein Erlöskonto für ${rate === null ? 'Positionen ohne Steuersatz' : `${String(rate / 10_000).replace('.', ',')} %`}: settings.accounting.revenue.`,
   }),
+  month: (): Text => ({ en: 'Must be a month such as 2026-11.', de: 'Muss ein Monat sein wie 2026-11.' }),
   digits: (): Text => ({
     en: 'The amount has more digits than the currency.',
     de: 'Der Betrag hat mehr Stellen als die Währung.',

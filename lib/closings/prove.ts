@@ -8,7 +8,7 @@ export function sumsOf(facts: ClosingFacts, floatMinor: number): ClosingSums {
   const { previous, invoices, movements, other } = facts
   const before = previous?.sums
   const sum = (pick: (movement: MovementSum) => boolean, value = amount) => total(movements.filter(pick).map(value))
-  const money = meansOf(movements)
+  const money = sumsByMeans(movements)
   const paidOnTabs = total(money.filter(({ purpose }) => purpose === 'Tab').map(netMinor))
   const entries = (...kinds: MovementSum['purpose'][]) =>
     sum(({ kind, purpose }) => kind === 'Voucher' && kinds.includes(purpose))
@@ -138,7 +138,7 @@ export function netMinor({ takenMinor, refundedMinor }: MeansSum): number {
  * Payments by purpose and means. The part that vouchers have paid counts as paid by voucher, a deposit on a tab as paid by
  * deposit.
  */
-function meansOf(movements: readonly MovementSum[]): MeansSum[] {
+export function sumsByMeans(movements: readonly MovementSum[]): MeansSum[] {
   const sums = new Map<string, MeansSum>()
   for (const one of movements) {
     if (one.kind === 'Voucher' || one.kind === 'Settled') continue

@@ -1,6 +1,6 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { database, type Reader } from '#db/client.ts'
-import { closing, moneyMovement } from '#db/schema/closings.ts'
+import { closing } from '#db/schema/closings.ts'
 import type { PaymentPurpose } from '#lib/payments/status.ts'
 import type { VoucherEntryKind } from '#lib/vouchers/status.ts'
 import { checkInvoices, type InvoiceFacts } from './read-invoices.ts'
@@ -44,7 +44,7 @@ export async function readFacts(
     currency,
     previous,
     invoices: await checkInvoices(tx, venueId, { after }),
-    movements: await sumMovements(tx, and(eq(moneyMovement.venueId, venueId), isNull(moneyMovement.closingNumber))),
+    movements: await sumMovements(tx, openMovements(venueId)),
     other: await readOtherSide(tx, venueId, { after }),
   }
 }
@@ -71,23 +71,25 @@ export async function findFirstOpen(tx: Reader, venueId: string): Promise<Date |
   return row?.at ? new Date(row.at) : null
 }
 
-function sumMovements(tx: Reader, where: SQL | undefined): Promise<MovementSum[]> {
-  const { kind, purpose, means, currency } = moneyMovement
-  const total = (column: SQL | typeof moneyMovement.amountMinor) => sql<number>`sum(${column})::float8`
-  return tx
-    .select({
-      kind,
-      purpose: sql<MovementSum['purpose']>`${purpose}`,
-      means,
-      currency,
-      count: sql<number>`count(*)::int`,
-      amountMinor: total(moneyMovement.amountMinor),
-      voucherMinor: total(sql`${moneyMovement.voucherMinor}`),
-      tipMinor: total(sql`${moneyMovement.tipMinor}`),
-      roundingMinor: total(sql`${moneyMovement.roundingMinor}`),
-    })
-    .from(moneyMovement)
-    .where(where)
-    .groupBy(kind, purpose, means, currency)
-    .orderBy(kind, purpose, means, currency)
+/** The condition for the movements `m` of a venue that no closing has. */
+export function openMovements(venueId: string): SQL {
+  return sql`m.venue_id = ${venueId} and m.closing_number is null`
+}
+
+/**
+ * Sums the movements `m` for which a condition holds, by kind, purpose, means and currency. With `dayOf`, an expression on
+ * `m`, also by the `day` that it returns.
+ */
+export async function sumMovements(
+  tx: Reader,
+  isSummed: SQL,
+  dayOf: SQL = sql`null::int`,
+): Promise<(MovementSum & { day: number | null })[]> {
+  const rows = await tx.execute<MovementSum & { day: number | null }>(sql`
+    select day, kind, purpose, means, currency, count(*)::int as count, sum(amount_minor)::float8 as "amountMinor",
+      sum(voucher_minor)::float8 as "voucherMinor", sum(tip_minor)::float8 as "tipMinor",
+      sum(rounding_minor)::float8 as "roundingMinor"
+    from (select m.*, ${dayOf} as day from money_movement m where ${isSummed}) as summed
+    group by day, kind, purpose, means, currency order by day, kind, purpose, means, currency`)
+  return [...rows]
 }

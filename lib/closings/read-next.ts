@@ -71,7 +71,10 @@ export async function readMoneyToday(venue: Venue, now: Date): Promise<MoneyToda
   }
 }
 
+/** The sums of which takings consist. */
+type TakingsOf = Pick<ClosingSums, 'money'> & { invoices: Pick<ClosingSums['invoices'], 'totalMinor'> }
+
 /** The takings of a closing: invoices, and tickets that were sold. Tips, vouchers and deposits are none (decisions 15.4). */
-export function takenMinor({ invoices, money }: ClosingSums): number {
+export function takenMinor({ invoices, money }: TakingsOf): number {
   return invoices.totalMinor + total(money.filter(({ purpose }) => purpose === 'Tickets').map(netMinor))
 }

@@ -1,3 +1,4 @@
+import { nameSpellings } from '#lib/name-search.ts'
 import { codeSymbols, drawn, tidy } from '#lib/text.ts'
 
 /**
@@ -15,20 +16,12 @@ export type SearchTerms = {
   table: string
 }
 
-/** One letter would find too many guests. */
-const fewestLetters = 2
 /** Fewer digits would find too many numbers. */
 const fewestDigits = 4
 /** This many last digits tell numbers apart; before them, a number may have a country code, a zero, or neither. */
 const mostDigits = 8
 
 const lookalikes: Record<string, string> = { O: '0', I: '1', L: '1' }
-const umlauts: [letter: string, spelled: string][] = [
-  ['ä', 'ae'],
-  ['ö', 'oe'],
-  ['ü', 'ue'],
-  ['ß', 'ss'],
-]
 
 /** Reads the text that staff have typed. */
 export function searchTerms(typed: string): SearchTerms {
@@ -38,7 +31,7 @@ export function searchTerms(typed: string): SearchTerms {
     references: isAddress ? [] : referencesIn(text),
     email: isAddress ? text : null,
     reversedDigits: reversedDigitsIn(text),
-    names: isAddress || !/\p{L}/u.test(text) || [...text].length < fewestLetters ? [] : spellings(text),
+    names: isAddress ? [] : nameSpellings(text),
     table: text.toLowerCase(),
   }
 }
@@ -57,12 +50,4 @@ function reversedDigitsIn(text: string): string | null {
   // A leading zero is only written within the country.
   const digits = text.replace(/\D/g, '').replace(/^0+/, '').slice(-mostDigits)
   return digits.length < fewestDigits ? null : [...digits].toReversed().join('')
-}
-
-/** The words of a name as they are, with umlauts spelled out, and with spelled umlauts as letters. */
-function spellings(text: string): string[][] {
-  const lower = text.toLowerCase()
-  const out = umlauts.reduce((word, [letter, spelled]) => word.replaceAll(letter, spelled), lower)
-  const back = umlauts.reduce((word, [letter, spelled]) => word.replaceAll(spelled, letter), lower)
-  return [...new Set([lower, out, back])].map((name) => name.split(' '))
 }

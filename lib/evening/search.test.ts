@@ -2,16 +2,20 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { reservation } from '#db/schema/reservations.ts'
+import { fromGuest } from '#lib/guest-text.ts'
 import { mayAct, type Role, roles } from '#lib/operators/roles.ts'
 import { cancelReservation } from '#lib/payments/deposit/cancel-reservation.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { VouchersFoundRecord } from '#lib/vouchers/desk-record.ts'
+import { mostFoundVouchers, searchVouchers } from '#lib/vouchers/desk-search.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { bookEvening, eveningDate, eveningVenue, onEvening, weeksBefore } from '#testing/servers/evening-reads.ts'
 import { openWorld } from '#testing/storms/voucher-bills.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { eventVenue } from '#testing/venues/event-venue.ts'
 import { registerGuests } from '#testing/venues/tickets.ts'
+import { openVoucherCheckout, payFor, soldVoucher, voucherSellingVenue } from '#testing/venues/voucher-sales.ts'
 import { voucherOf } from '#testing/venues/vouchers.ts'
 import { SearchRecord } from './record.ts'
 import { mostResults, searchConsole } from './search.ts'
@@ -148,6 +152,44 @@ test('a voucher is found by its whole code, at its own venue', async () => {
   expect(await search(venue, code)).toEqual([])
   const finders = await rolesThatFind(world.venue, code)
   expect(finders).toEqual(roles.filter((role) => mayAct(role, 'bill') || mayAct(role, 'vouchers')))
+})
+
+test('a voucher without its code is found by buyer, recipient, address or reference, never by a part of its code', async () => {
+  const seller = await voucherSellingVenue()
+  const find = async (typed: string, at: Venue = seller) =>
+    VouchersFoundRecord.strict().parse(await searchVouchers(at, typed, 'en', new Date())).vouchers
+  const ids = async (typed: string, at?: Venue) => (await find(typed, at)).map(({ voucherId }) => voucherId)
+  const buyer = { buyerName: 'Ülla Müller-Lüdenscheidt', buyerEmail: 'Ulla@Guest.example' }
+  const checkout = await openVoucherCheckout(seller, {
+    ...buyer,
+    recipientName: 'Łukasz',
+    recipientEmail: 'l@guest.example',
+  })
+  expect(await ids('Ülla')).toEqual([])
+  await payFor(checkout)
+  const { id, code } = await soldVoucher(checkout)
+  const { reference } = checkout.sale
+  const { voucher } = await voucherOf(seller, { recipientName: fromGuest('Ulla Olsen'), faceValueMinor: 1200 })
+  expect(await find('mueller')).toMatchObject([
+    {
+      voucherId: id,
+      ...{ ending: code.slice(-4), kind: 'Amount', status: 'Active', worth: '€50.00', left: 50 },
+      ...{ buyerName: buyer.buyerName, recipientName: 'Łukasz', saleReference: reference },
+    },
+  ])
+  for (const typed of ['MULLER-L', 'lukasz', ' ulla@guest.EXAMPLE ', reference, reference.slice(3).toLowerCase()])
+    expect([typed, await ids(typed)]).toEqual([typed, [id]])
+  expect((await ids('ulla')).toSorted()).toEqual([id, voucher.id].toSorted())
+  for (const typed of ['uller', 'ulla@guest', reference.slice(0, -1), '%', '@', 'a'])
+    expect([typed, await ids(typed)]).toEqual([typed, []])
+  // No code has a U or an O, so no part of one is the beginning of these names.
+  for (let length = 1; length <= code.length; length++) expect(await ids(code.slice(0, length))).toEqual([])
+  expect(await ids(reference, venue)).toEqual([])
+  for (let at = 0; at < mostFoundVouchers; at++) await voucherOf(seller, { recipientName: fromGuest('Ulla Olsen') })
+  expect(await searchVouchers(seller, 'Olsen', 'en', new Date())).toMatchObject({
+    isComplete: false,
+    vouchers: { length: mostFoundVouchers },
+  })
 })
 
 test('nothing is found by nothing', async () => {

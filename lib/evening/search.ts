@@ -2,11 +2,11 @@ import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { reversedPhoneKeyOf } from '#db/schema/guest-text.ts'
 import { occupancy, reservation } from '#db/schema/reservations.ts'
-import { foldedLastWord, foldedName } from '#db/schema/search.ts'
 import { readScan } from '#lib/events/tickets/read-code.ts'
 import { findTicket } from '#lib/events/tickets/ticket-queries.ts'
 import { formatDate, formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { isNamed, startsWithText } from '#lib/name-search.ts'
 import type { Act } from '#lib/operators/roles.ts'
 import { resourceLabels } from '#lib/reservations/letter-texts.ts'
 import { localDateAt, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
@@ -66,36 +66,10 @@ export function matching({ references, email, reversedDigits, names }: SearchTer
       ? undefined
       : and(
           sql`${reservation.phone} is not null`,
-          startsWith(reversedPhoneKeyOf(reservation.phone), sql`${reversedDigits}::text`),
+          startsWithText(reversedPhoneKeyOf(reservation.phone), sql`${reversedDigits}::text`),
         ),
-    ...names.map(isNamed),
+    ...names.map((words) => isNamed(reservation.customerName, words)),
   )
-}
-
-/** Shorter texts are the beginning of many first names. */
-const fewestOfFirstName = 3
-
-/**
- * Matches a guest whose name begins with the words, or whose name has a word beginning with each of them, the last name
- * among them. Indexes answer both parts. For a common first name and a rare last name, the index of last names is used.
- */
-function isNamed(words: readonly string[]): SQL | undefined {
-  const name = foldedName(reservation.customerName)
-  const typed = words.map((word) => foldedName(sql`${word}::text`))
-  const whole = foldedName(sql`${words.join(' ')}::text`)
-  const isShort = [...words.join(' ')].length < fewestOfFirstName
-  const ofLastNames = typed.map((word) => startsWith(foldedLastWord(reservation.customerName), word))
-  const ofAny = words.length > 1 ? typed.map((word) => sql`strpos(' ' || ${name}, ' ' || ${word}) > 0`) : []
-  return and(
-    sql`${reservation.customerName} <> ''`,
-    // Two letters match a first name only if they are the whole of it.
-    or(startsWith(name, isShort ? sql`(${whole} || ' ')` : whole), and(or(...ofLastNames), ...ofAny)),
-  )
-}
-
-/** As `like 'prefix%'`, also if a plan is made without knowing the prefix. */
-function startsWith(text: SQL, prefix: SQL): SQL {
-  return sql`(${text} ~>=~ ${prefix} and ${text} ~<~ (${prefix} || chr(1114111)))`
 }
 
 /**

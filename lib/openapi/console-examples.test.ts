@@ -149,8 +149,7 @@ test('every operation of the console answers as its example shows', async () => 
   await post('recallOrder', 'orders/recall', { ...ticket, from: 'ready' })
   await post('takeBackLine', 'orders/take-back', { tabId, orderId, line: 0, remaining: 1, reason: 'guest' })
   await post('acknowledgeTakeBacks', 'orders/acknowledge', { ...ticket, takeBacks: [1] })
-  const [{ callId }] = calls as [{ callId: string }]
-  await post('answerCall', 'orders/answer-call', { callId })
+  await post('answerCall', 'orders/answer-call', { callId: (calls as [{ callId: string }])[0].callId })
   await post('stopItem', 'orders/stop-item', { menuId: 'bar', itemName: 'Pils 0.3' })
   await post('offerItem', 'orders/offer-item', { menuId: 'bar', itemName: 'Pils 0.3' })
   await post('serve', `${caller}/serve`)
@@ -177,8 +176,7 @@ test('every operation of the console answers as its example shows', async () => 
   await post('splitTab', `${bill}/split`, { lines: portion(2) })
   const { tabs } = await get('readTabs', 'tabs')
   const open = tabs as { tabId: string; aside: boolean; resourceId: string }[]
-  const aside = open.find((tab) => tab.aside)
-  const elsewhere = open.find(({ resourceId }) => resourceId === 'hall-2')
+  const [aside, elsewhere] = [open.find((each) => each.aside), open.find((each) => each.resourceId === 'hall-2')]
   await post('joinTabs', `tabs/${aside?.tabId}/join`, { intoTabId: ordered.json.sessionId })
   await post('moveTab', `tabs/${elsewhere?.tabId}/move`, { resourceId: 'hall-3' })
   await moneyAtCounter(bill, String(phone.reference), String(registered.reference))
@@ -200,8 +198,9 @@ test('every operation of the console answers as its example shows', async () => 
   const { number } = await post('closeDay', 'closings', { expected, float: 200, counted: 200 })
   await get('listClosings', 'closings')
   await get('readClosing', `closings/${number}`)
-  const { text: csv } = await read(`${base}/closings/${number}/export?format=csv`)
-  taken.exportClosing = { answer: csv.split('\r\n').slice(0, 3).join('\r\n') }
+  const fileOf = async (path: string) => (await read(`${base}/${path}`)).text.split('\r\n').slice(0, 3).join('\r\n')
+  taken.exportClosing = { answer: await fileOf(`closings/${number}/export?format=csv`) }
+  taken.exportMonth = { answer: await fileOf('money/export?month=2027-06') }
   await post('clear', `${caller}/clear`)
   await post('seatWalkIn', 'walk-ins', { partySize: 2, resourceIds: ['garden-3'], customerName: 'Cleo' })
   await post('completeParty', `reservations/${pending}/complete`)
@@ -280,6 +279,7 @@ test('every operation of the console answers as its example shows', async () => 
   await post('mailVoucher', `${one}/mail`, { email: 'ada@guest.example' })
   await get('readVoucher', one)
   await get('listDeskActs', 'vouchers/acts')
+  await get('searchVouchers', 'vouchers/search?q=Ada%20Guest')
   await get('readVoucherLiability', 'vouchers/liability')
   await post('voidVoucher', `${one}/void`, { note: 'Lost.' })
 

@@ -37,6 +37,13 @@ export const VoucherLookUpRequest = z.object({
   }),
 })
 
+/** Query of the search for vouchers whose code nobody has. */
+export const VoucherSearchQuery = z.object({
+  q: text({ min: 1, max: 120 }).meta({
+    description: 'The name of a buyer or a recipient, the whole address of a buyer, or the reference of a sale.',
+  }),
+})
+
 export const RedeemVoucherRequest = z.object({
   amount: amount('The sum to redeem of an `Amount` voucher, in its currency; null for the item of an `Item` voucher.'),
   left: left(),

@@ -75,6 +75,31 @@ export type DeskEntry = DeskVoucherRecord['entries'][number]
 
 export const FoundVoucherRecord = z.object({ voucherId: field.guid() }).meta({ id: 'FoundVoucher' })
 
+export const VouchersFoundRecord = z
+  .object({
+    vouchers: z
+      .array(
+        z.object({
+          voucherId: field.guid(),
+          ending: field.text('The last four symbols of its code.'),
+          kind: z.enum(voucherKinds),
+          status: z.enum(voucherStatuses),
+          currency: field.currency(),
+          worth: field.text('In the language of the request.'),
+          left: field.money('The sum that can be redeemed, or could be if the voucher were valid.'),
+          issuedOn: field.date(),
+          buyerName: z.string().nullable().meta({ description: 'Null if staff have issued it, and after erasure.' }),
+          recipientName: z.string().nullable(),
+          saleReference: z.string().nullable().meta({ description: 'Null if nobody has bought it.' }),
+        }),
+      )
+      .meta({ description: 'The latest first, 20 at most.' }),
+    isComplete: field.flag('Whether there are no more.'),
+  })
+  .meta({ id: 'VouchersFound' })
+export type VouchersFoundRecord = z.input<typeof VouchersFoundRecord>
+export type VoucherFound = VouchersFoundRecord['vouchers'][number]
+
 export const deskActs = ['issue', 'redeem', 'refund', 'adjust', 'void', 'mail'] as const
 
 export const DeskActsRecord = z

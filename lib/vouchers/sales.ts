@@ -17,13 +17,13 @@ export const deskProduct = {
 }
 
 // Forty bits: the sales of one venue hardly ever collide.
-const referenceSymbols = 8
+export const saleReferenceSymbols = 8
 
 /** Inserts a sale under a random reference. Null if the venue has that reference already: the caller retries. */
 export async function insertSale(tx: Tx, draft: SaleDraft): Promise<Sale | null> {
   const [sale] = await tx
     .insert(voucherSale)
-    .values({ ...draft, id: randomUUID(), reference: `GV-${randomSymbols(referenceSymbols)}` })
+    .values({ ...draft, id: randomUUID(), reference: `GV-${randomSymbols(saleReferenceSymbols)}` })
     .onConflictDoNothing({ target: [voucherSale.venueId, voucherSale.reference] })
     .returning()
   return sale ?? null

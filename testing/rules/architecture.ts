@@ -19,7 +19,7 @@ export const ladder = [
   ['availability', 'vouchers', 'messages', 'operators'],
   ['venues'],
   ['plans', 'keys', 'checkout', 'pictures', 'mail', 'jobs', 'idempotency', 'rate-limit', 'pages', 'audit'],
-  ['problems', 'i18n', 'csv', 'input', 'record-fields', 'request-bytes', 'instance', 'phone-number'],
+  ['problems', 'i18n', 'csv', 'input', 'record-fields', 'request-bytes', 'instance', 'phone-number', 'name-search'],
   [
     'time',
     'money',

@@ -35,6 +35,7 @@ import * as cancelInvoice from './venues/[venueSlug]/invoices/[invoiceNumber]/ca
 import * as mailInvoice from './venues/[venueSlug]/invoices/[invoiceNumber]/mail/route.ts'
 import * as oneInvoice from './venues/[venueSlug]/invoices/[invoiceNumber]/route.ts'
 import * as invoices from './venues/[venueSlug]/invoices/route.ts'
+import * as exportMonth from './venues/[venueSlug]/money/export/route.ts'
 import * as moneyToday from './venues/[venueSlug]/money/route.ts'
 import * as acknowledgeTakeBacks from './venues/[venueSlug]/orders/acknowledge/route.ts'
 import * as advanceOrder from './venues/[venueSlug]/orders/advance/route.ts'
@@ -92,6 +93,7 @@ import * as voucherActs from './venues/[venueSlug]/vouchers/acts/route.ts'
 import * as voucherLiability from './venues/[venueSlug]/vouchers/liability/route.ts'
 import * as voucherLookUp from './venues/[venueSlug]/vouchers/look-up/route.ts'
 import * as vouchers from './venues/[venueSlug]/vouchers/route.ts'
+import * as searchVouchers from './venues/[venueSlug]/vouchers/search/route.ts'
 import * as walkIns from './venues/[venueSlug]/walk-ins/route.ts'
 
 /** The routes of the console, with their access; `app/api/routes.ts` has all. */
@@ -244,6 +246,7 @@ export const consoleRoutes: readonly { pattern: string; access: Access; route: R
   },
   { pattern: '/api/console/venues/[venueSlug]/invoices/[invoiceNumber]/mail', access: 'operator', route: mailInvoice },
   { pattern: '/api/console/venues/[venueSlug]/money', access: 'operator', route: moneyToday },
+  { pattern: '/api/console/venues/[venueSlug]/money/export', access: 'operator', route: exportMonth },
   { pattern: '/api/console/venues/[venueSlug]/closings', access: 'operator', route: closings },
   { pattern: '/api/console/venues/[venueSlug]/closings/preview', access: 'operator', route: nextClosing },
   { pattern: '/api/console/venues/[venueSlug]/closings/[number]', access: 'operator', route: oneClosing },
@@ -278,6 +281,7 @@ export const consoleRoutes: readonly { pattern: string; access: Access; route: R
   { pattern: '/api/console/venues/[venueSlug]/vouchers/acts', access: 'operator', route: voucherActs },
   { pattern: '/api/console/venues/[venueSlug]/vouchers/liability', access: 'operator', route: voucherLiability },
   { pattern: '/api/console/venues/[venueSlug]/vouchers/look-up', access: 'operator', route: voucherLookUp },
+  { pattern: '/api/console/venues/[venueSlug]/vouchers/search', access: 'operator', route: searchVouchers },
   { pattern: '/api/console/venues/[venueSlug]/vouchers/[voucherId]', access: 'operator', route: deskVoucher },
   { pattern: '/api/console/venues/[venueSlug]/vouchers/[voucherId]/adjust', access: 'operator', route: adjustVoucher },
   { pattern: '/api/console/venues/[venueSlug]/vouchers/[voucherId]/mail', access: 'operator', route: mailVoucher },

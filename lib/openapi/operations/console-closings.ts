@@ -15,6 +15,16 @@ export const consoleClosingOperations: Descriptions = {
     answer: { status: 200, schema: MoneyTodayRecord, description: 'Sums, proofs, and everything that is left to do.' },
     problems: [],
   },
+  [`GET ${venue}/money/export`]: {
+    id: 'exportMonth',
+    tag: 'Money',
+    summary: 'Read the figures of a month as a file',
+    description:
+      'CSV with a row for each service day, for the month and the month before, for each person who gave discounts or took something back, and for each item that was sold.',
+    queryExamples: { month: '2027-06' },
+    answer: { status: 200, type: 'text/csv', schema: z.string(), description: 'The file.' },
+    problems: [],
+  },
   [`GET ${closings}/preview`]: {
     id: 'previewClosing',
     tag: 'Money',

@@ -4,6 +4,7 @@ import {
   DeskVoucherRecord,
   FoundVoucherRecord,
   VoucherLiabilityRecord,
+  VouchersFoundRecord,
 } from '#lib/vouchers/desk-record.ts'
 import type { Description, Descriptions } from '../description.ts'
 
@@ -32,6 +33,15 @@ export const consoleVoucherOperations: Descriptions = {
     request: { name: 'VoucherLookUpRequest' },
     answer: { status: 200, schema: FoundVoucherRecord, description: 'The voucher, whatever its status.' },
     problems: ['voucher-not-found', 'rate-limited'],
+  },
+  [`GET ${vouchers}/search`]: {
+    id: 'searchVouchers',
+    tag: 'Vouchers',
+    summary: 'Find vouchers by buyer, recipient or reference',
+    description: 'For guests who have lost their code. Nothing is found by a code or a part of one.',
+    queryExamples: { q: 'Ada Guest' },
+    answer: { status: 200, schema: VouchersFoundRecord, description: 'The latest first, without codes.' },
+    problems: [],
   },
   [`GET ${one}`]: {
     id: 'readVoucher',

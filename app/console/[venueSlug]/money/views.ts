@@ -4,6 +4,7 @@ import { accountsView } from './_screen/accounts/accounts-view.tsx'
 import { closingView } from './_screen/closing/closing-view.tsx'
 import { counterView } from './_screen/counter/counter-view.tsx'
 import { invoicesView } from './_screen/invoices/invoices-view.tsx'
+import { monthView } from './_screen/month/month-view.tsx'
 import { todayView } from './_screen/today/today-view.tsx'
 import type { MoneyView } from './_screen/view.ts'
 import { vouchersView } from './_screen/vouchers/vouchers-view.tsx'
@@ -16,6 +17,7 @@ const views = {
   today: todayView,
   counter: counterView,
   closing: closingView,
+  month: monthView,
   invoices: invoicesView,
   vouchers: vouchersView,
   accounts: accountsView,

@@ -8,6 +8,7 @@ import { followKeys } from '#app/console/_ui/keys.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { nearestMinor, toDecimal } from '#lib/money.ts'
 import type { DeskAct, DeskVoucherRecord, VoucherLiabilityRecord } from '#lib/vouchers/desk-record.ts'
+import { FindBuyer } from './find-buyer.tsx'
 import { type Issuable, IssueDialog, type IssueRequest } from './issue-dialog.tsx'
 import { LastActs } from './last-acts.tsx'
 import { Ledger } from './ledger.tsx'
@@ -89,6 +90,13 @@ export function Desk({ slug, timeZone, locale, first, lastActs, manages }: Props
       <section className={css.desk} tabIndex={0} aria-label={texts.vouchers[locale]}>
         <div className={css.main}>
           <LookUp {...{ locale, field, refusal }} busy={busy && dialog === null} onCode={(code) => void lookUp(code)} />
+          {manages && (
+            <FindBuyer
+              {...{ client, locale, field }}
+              onCode={(code) => void lookUp(code)}
+              onOpen={(id) => void find(async () => id)}
+            />
+          )}
           {voucher && (
             <article className={css.card} aria-label={`${texts.voucher[locale]}: ${voucher.worth}`}>
               <VoucherHead voucher={voucher} locale={locale} />

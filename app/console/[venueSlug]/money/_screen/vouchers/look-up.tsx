@@ -13,6 +13,11 @@ const symbolsIn = (typed: string) => [...typed.replace(/[\s\p{Dash_Punctuation}]
 /** A scanner types the address that is in the QR code, and Enter. An address is longer than a code. */
 const isAddress = (typed: string) => /[:/]/.test(typed)
 
+/** Returns whether a text is a code or the address of one, and no name. Nearly every code has a digit. */
+export function isWholeCode(typed: string): boolean {
+  return isAddress(typed) || (symbolsIn(typed) === wholeCode && /^\S*\d\S*$/.test(typed))
+}
+
 type Props = {
   locale: Locale
   /** The field into which scanners type. */

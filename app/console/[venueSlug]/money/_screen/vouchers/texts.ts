@@ -14,6 +14,24 @@ export const deskTexts = {
     de: `Ein Code hat 20 Zeichen; getippt sind ${symbols}.`,
   }),
   find: { en: 'Find', de: 'Suchen' },
+  withoutCode: {
+    en: 'Without the code: name, e-mail address or order number',
+    de: 'Ohne den Code: Name, E-Mail-Adresse oder Bestellnummer',
+  },
+  search: { en: 'Search', de: 'Nachsehen' },
+  foundVouchers: { en: 'Vouchers found', de: 'Gefundene Gutscheine' },
+  nobodyFound: {
+    en: 'No vouchers match. Names are found by their beginning, addresses only as a whole.',
+    de: 'Keine Gutscheine passen. Namen werden an ihrem Anfang erkannt, Adressen nur als Ganzes.',
+  },
+  foundCount: (count: number): Text => ({
+    en: count === 1 ? '1 voucher' : `${count} vouchers`,
+    de: count === 1 ? '1 Gutschein' : `${count} Gutscheine`,
+  }),
+  firstOfMore: (count: number): Text => ({
+    en: `The latest ${count}. Type more of the name.`,
+    de: `Die neuesten ${count}. Geben Sie mehr vom Namen ein.`,
+  }),
   scan: { en: 'Scan', de: 'Scannen' },
   stopScan: { en: 'Stop scanning', de: 'Scannen beenden' },
   issue: { en: 'Issue a voucher', de: 'Gutschein ausstellen' },
