@@ -48,6 +48,14 @@ export function shortDate(date: string, locale: Locale): string {
     .replace(',', '')
 }
 
+/** Formats a local date as a field shows it, with the weekday to check it by: `Sat 21/11/2026`, `Sa. 21.11.2026`. */
+export function dateInField(date: string, locale: Locale): string {
+  const digits = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
+  return format(locale, { timeZone: 'UTC', weekday: 'short', ...digits })
+    .format(ms(`${date}T12:00:00Z`))
+    .replace(',', '')
+}
+
 /** Returns the date `days` after a date, both `yyyy-MM-dd`. */
 export function dateAfter(date: string, days: number): string {
   return new Date(ms(`${date}T12:00:00Z`) + days * 1440 * minute).toISOString().slice(0, 10)

@@ -170,6 +170,12 @@ export const drawings = {
       <path d="M8 2 14.5 13.5h-13zM8 6.5v3M8 11.7v.05" />
     </>
   ),
+  calendar: (
+    <>
+      <rect x="2" y="3" width="12" height="11" rx="1.5" />
+      <path d="M2 6.5h12M5.5 1.5v3M10.5 1.5v3" />
+    </>
+  ),
   clock: (
     <>
       <circle cx="8" cy="8" r="6" />

@@ -8,27 +8,12 @@ import Keys from './keys.tsx'
 import Move from './move.tsx'
 import PartyDialogs from './party-dialogs.tsx'
 import { tableRows } from './table-list.tsx'
-import { instantOfTime, nextQuarter, stepTime, typedTime } from './times.ts'
+import { instantOfTime, nextQuarter, stepTime } from './times.ts'
 import { freeOf, preferring, tableOptions } from './use-choices.ts'
 import WalkIn from './walk-in.tsx'
 import { answerText, sizeAfter } from './walk-in-answer.ts'
 
 describe('a time', () => {
-  test.each([
-    ['1930', '19:30'],
-    ['19:30', '19:30'],
-    ['19.05 Uhr', '19:05'],
-    ['7', '07:00'],
-    ['730', '07:30'],
-    [' 0:00 ', '00:00'],
-    ['24:00', null],
-    ['19:60', null],
-    ['half past', null],
-    ['', null],
-  ] as const)('typed as %j is %s', (typed, time) => {
-    expect(typedTime(typed)).toBe(time)
-  })
-
   test('steps to quarters of an hour, around midnight', () => {
     expect([stepTime('19:07', 1), stepTime('19:07', -1), stepTime('19:15', 1)]).toEqual(['19:15', '19:00', '19:30'])
     expect([stepTime('23:50', 1), stepTime('00:00', -1)]).toEqual(['00:00', '23:45'])

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Field } from '#app/console/_ui/field.tsx'
-import { stepTime, typedTime } from './times.ts'
+import { typedTime } from '#lib/i18n/typed-dates.ts'
+import { stepTime } from './times.ts'
 
 type Props = { label: string; value: string; change: (time: string) => void; error?: string | undefined }
 

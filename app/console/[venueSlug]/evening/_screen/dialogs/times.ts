@@ -1,15 +1,6 @@
 import { clock, minute, ms } from '#app/console/_ui/clock.ts'
 import type { Evening } from '#lib/evening/record.ts'
 
-/** Returns a typed time (`1930`, `19:30`, `19.30`, `7`) as `HH:mm`; null if it is none. */
-export function typedTime(typed: string): string | null {
-  const match = /^\s*(\d{1,2})(?:\s*[:.h]\s*(\d{2})|(\d{2}))?\s*(?:Uhr)?\s*$/i.exec(typed)
-  if (!match) return null
-  const [hour, minutes] = [Number(match[1]), Number(match[2] ?? match[3] ?? 0)]
-  if (hour > 23 || minutes > 59) return null
-  return `${String(hour).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
-}
-
 /** Returns the next or the previous quarter of an hour of a time `HH:mm`, across midnight if need be. */
 export function stepTime(time: string, by: 1 | -1): string {
   const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
