@@ -3,8 +3,10 @@ import { Toast } from '../_ui/toast.tsx'
 import { actTexts as texts } from './texts.ts'
 import type { Acts } from './use-acts.ts'
 
+type Props = { acts: Pick<Acts, 'said' | 'toast' | 'closeToast'>; locale: Locale }
+
 /** Shows the toast about the last act of a screen, with Undo, and announces it to screen readers. */
-export function ActToast({ acts, locale }: { acts: Acts; locale: Locale }) {
+export function ActToast({ acts, locale }: Props) {
   const { said, toast, closeToast } = acts
   return (
     <>

@@ -3,10 +3,12 @@ import { ActDialog } from '#app/console/_acts/act-dialog.tsx'
 import { newKey } from '#app/console/_acts/kept-keys.ts'
 import { dateAfter, shortDate } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
+import { DateField } from '#app/console/_ui/date-field.tsx'
 import { Field } from '#app/console/_ui/field.tsx'
 import type { EventAct, StaffEvent } from '#lib/events/staff/staff-record.ts'
 import { formatDecimal } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { typedDate } from '#lib/i18n/typed-dates.ts'
 import { editorTexts as texts } from './texts.ts'
 import type { Editor } from './use-editor.ts'
 
@@ -31,7 +33,6 @@ export function CancelDialog({ editor, event, locale, close }: Props) {
       title={texts.cancelEvent[locale]}
       locale={locale}
       word={texts.cancelEvent[locale]}
-      leave={texts.close[locale]}
       danger
       ready={same && meaning !== null}
       onAct={(refused) => editor.step('cancel', refused)}
@@ -64,18 +65,42 @@ export function CancelDialog({ editor, event, locale, close }: Props) {
   )
 }
 
+/** Deletes a draft after it has asked. */
+export function RemoveDialog({ editor, locale, close }: Omit<Props, 'event'>) {
+  return (
+    <ActDialog
+      title={texts.remove[locale]}
+      locale={locale}
+      word={texts.remove[locale]}
+      danger
+      careful
+      onAct={(refused) => editor.step('remove', refused)}
+      onClose={close}
+    >
+      <p>{texts.removeForGood[locale]}</p>
+    </ActDialog>
+  )
+}
+
+type CopyProps = Props & {
+  /** The date at the venue. */
+  today: string
+  /** Leaves for the copy; for the list if there are several and the slug is empty. */
+  leave: (slug: string) => void
+}
+
 /** Copies an event as a draft: once, or several times a week apart. */
-export function CopyDialog({ editor, event, locale, close, leave }: Props & { leave: (slug: string) => void }) {
+export function CopyDialog({ editor, event, today, locale, close, leave }: CopyProps) {
   const [date, setDate] = useState(event.date && dateAfter(event.date, 7))
   const [weeks, setWeeks] = useState('1')
   const count = Math.min(52, Math.max(1, Math.trunc(Number(weeks)) || 1))
-  const last = date ? shortDate(dateAfter(date, 7 * (count - 1)), locale) : ''
+  const first = typedDate(date ?? '', today)
+  const last = first ? shortDate(dateAfter(first, 7 * (count - 1)), locale) : ''
   return (
     <ActDialog
       title={texts.copy[locale]}
       locale={locale}
       word={texts.copy[locale]}
-      leave={texts.close[locale]}
       onAct={async (refused) => {
         const body = { date: date || null, weeks: count }
         const copied = await editor.acts.act(`events/${event.slug}/copy`, body, null, refused)
@@ -88,14 +113,14 @@ export function CopyDialog({ editor, event, locale, close, leave }: Props & { le
         <>
           {date !== null && (
             <>
-              <Field
+              <DateField
                 label={texts.copyDate[locale]}
-                type="date"
                 required
                 value={date}
                 data-focus
                 error={errorAt('date')}
-                onChange={(change) => setDate(change.target.value)}
+                change={setDate}
+                {...{ today, locale }}
               />
               <Field
                 label={texts.copyWeeks[locale]}

@@ -14,6 +14,7 @@ export function editorVenue(venue: Venue): EditorVenue {
     usualMax: settings.maxTicketsPerRegistration,
     canSell: canSellTickets(venue),
     eventsUrl: eventsUrlOf(venue),
+    host: new URL(env().appUrl).host,
   }
 }
 

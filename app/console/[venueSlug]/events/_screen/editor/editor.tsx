@@ -1,5 +1,6 @@
 'use client'
 import { lazy, Suspense, useState } from 'react'
+import { ActToast } from '#app/console/_acts/act-toast.tsx'
 import { Button } from '#app/console/_ui/button.tsx'
 import controls from '#app/console/_ui/controls.module.css'
 import { TopPerson } from '#app/console/_ui/frame-context.tsx'
@@ -14,13 +15,14 @@ import { EventWays } from '../pass-on/event-ways.tsx'
 import { usePassOn } from '../pass-on/use-pass-on.tsx'
 import css from './editor.module.css'
 import { EventFields } from './fields.tsx'
-import { MeaningBar } from './meaning-bar.tsx'
 import { EventFormPreview, type PreviewKind } from './preview.tsx'
+import { SaveBar } from './save-bar.tsx'
 import { editorTexts as texts } from './texts.ts'
 import { type EditorVenue, useEditor } from './use-editor.ts'
 
 const CancelDialog = lazy(() => import('./dialogs.tsx').then((module) => ({ default: module.CancelDialog })))
 const CopyDialog = lazy(() => import('./dialogs.tsx').then((module) => ({ default: module.CopyDialog })))
+const RemoveDialog = lazy(() => import('./dialogs.tsx').then((module) => ({ default: module.RemoveDialog })))
 
 export type EditorProps = {
   venue: EditorVenue
@@ -34,46 +36,25 @@ export type EditorProps = {
 export function EventEditor({ venue, event: initial, today, locale, may }: EditorProps) {
   const editor = useEditor(venue, initial, locale)
   const passOn = usePassOn(locale)
-  const [dialog, setDialog] = useState<'cancel' | 'copy' | null>(null)
+  const [dialog, setDialog] = useState<'cancel' | 'copy' | 'remove' | null>(null)
   const [kind, setKind] = useState<PreviewKind>('page')
-  const { event, form, busy, meaning, done } = editor
-  const close = () => setDialog(null)
-  const list = `/console/${encodeURIComponent(venue.slug)}/events`
-  const isDraft = event?.status === 'Draft'
-  const name = form.title.trim() || texts.newEvent[locale]
+  const { event, form, meaning } = editor
+  const name = form.title.trim() || eventListTexts.newEvent[locale]
+  const inDialog = { editor, locale, close: () => setDialog(null) }
   return (
     <>
       <title>{`${name} · ${venue.name}`}</title>
       <Shell
         top={
           <header className={css.top}>
-            <a className={css.back} href={list}>
+            <a className={css.back} href={editor.list}>
               <Icon name="back" />
               <span className="sr">{texts.back[locale]}</span>
             </a>
-            <h1 className={controls.cut}>{name}</h1>
-            {event && <EventState event={event} today={today} locale={locale} />}
-            <span className={css.space} />
-            {event && (
-              <Button kind="quiet" mark="copy" onClick={() => setDialog('copy')}>
-                {texts.copy[locale]}
-              </Button>
-            )}
-            {isDraft && (
-              <Button kind="danger" className={css.wide} onClick={() => void editor.step('remove')}>
-                {texts.remove[locale]}
-              </Button>
-            )}
-            {event?.status === 'Published' && (
-              <Button kind="danger" onClick={() => setDialog('cancel')}>
-                {texts.cancelEvent[locale]}
-              </Button>
-            )}
-            {isDraft && (
-              <Button busy={busy} title={texts.publishMeans[locale]} onClick={() => void editor.step('publish')}>
-                {texts.publish[locale]}
-              </Button>
-            )}
+            <div className={css.name}>
+              <h1 className={controls.cut}>{name}</h1>
+              {event && <EventState event={event} today={today} locale={locale} />}
+            </div>
             <TopPerson />
           </header>
         }
@@ -84,17 +65,29 @@ export function EventEditor({ venue, event: initial, today, locale, may }: Edito
               {event && event.status !== 'Draft' && (
                 <p className={css.sales}>{texts.sold(event.sold, event.capacity)[locale]}</p>
               )}
-              {event && !isDraft && (
+              {event && (
                 <div className={css.ways}>
                   <EventWays venueSlug={venue.slug} eventsUrl={venue.eventsUrl} {...{ event, passOn, may, locale }} />
+                  <Button mark="copy" onClick={() => setDialog('copy')}>
+                    {texts.copy[locale]}
+                  </Button>
                 </div>
               )}
-              <output className={css.done} aria-live="polite">
-                {done}
-              </output>
-              <EventFields editor={editor} venue={venue} locale={locale} />
+              <EventFields editor={editor} venue={venue} today={today} locale={locale} />
+              {event && event.status !== 'Cancelled' && (
+                <div className={css.ending}>
+                  <p>{(event.status === 'Draft' ? texts.removeMeans : texts.cancelLeads)[locale]}</p>
+                  <Button
+                    kind="quiet"
+                    className={css.red}
+                    onClick={() => setDialog(event.status === 'Draft' ? 'remove' : 'cancel')}
+                  >
+                    {(event.status === 'Draft' ? texts.remove : texts.cancelEvent)[locale]}
+                  </Button>
+                </div>
+              )}
             </div>
-            <MeaningBar editor={editor} venue={venue} locale={locale} readMail={() => setKind('moved')} />
+            <SaveBar editor={editor} venue={venue} locale={locale} readMail={() => setKind('moved')} />
           </div>
           <EventFormPreview
             venueSlug={venue.slug}
@@ -108,12 +101,16 @@ export function EventEditor({ venue, event: initial, today, locale, may }: Edito
           />
         </div>
         {passOn.shown}
+        <ActToast acts={editor.acts} locale={locale} />
         <Suspense>
-          {event && dialog === 'cancel' && <CancelDialog {...{ editor, event, locale, close }} />}
+          {event && dialog === 'cancel' && <CancelDialog {...inDialog} event={event} />}
+          {dialog === 'remove' && <RemoveDialog {...inDialog} />}
           {event && dialog === 'copy' && (
             <CopyDialog
-              {...{ editor, event, locale, close }}
-              leave={(slug) => location.assign(slug ? `${list}/${slug}` : `${list}?show=${eventListTexts.drafts.key}`)}
+              {...{ ...inDialog, event, today }}
+              leave={(slug) =>
+                editor.leaveFor(slug ? `${editor.list}/${slug}` : `${editor.list}?show=${eventListTexts.drafts.key}`)
+              }
             />
           )}
         </Suspense>

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { dateInField } from '#app/console/_ui/clock.ts'
 import { EventContentBody } from '#lib/events/staff/staff-input.ts'
 import type { StaffEvent } from '#lib/events/staff/staff-record.ts'
+import { typedDate } from '#lib/i18n/typed-dates.ts'
 import { bodyOfForm, changedFields, errorsOfTyped, fieldErrors, formOf, readStored, typedOver } from './form.ts'
 
 const venue = { language: 'de', currency: 'EUR' } as const
@@ -52,6 +54,12 @@ describe('the typed form', () => {
     expect(said).toEqual({ price: 'Two.', capacity: 'Three.', imageUrl: 'Four.' })
     expect(fieldErrors({ 'Content.ClosesTime': ['One.', 'Two.'] })).toEqual({ closesTime: 'One. Two.' })
   })
+})
+
+test('a field shows a date with its weekday, and reads it again', () => {
+  const shown = (['en', 'de'] as const).map((locale) => dateInField('2026-11-21', locale))
+  expect(shown).toEqual(['Sat 21/11/2026', 'Sa. 21.11.2026'])
+  expect(shown.map((text) => typedDate(text, '2026-11-29'))).toEqual(['2026-11-21', '2026-11-21'])
 })
 
 describe('the form that a browser has stored', () => {

@@ -18,7 +18,7 @@ type Props = {
  * Edits a text with headings, emphasis, lists and links. The browser does the editing, also by its own keys. Pasted or
  * dropped content comes in as plain text. The service filters the HTML when it is saved.
  */
-export default function RichText({ initial, change, error, locale }: Props) {
+export function RichText({ initial, change, error, locale }: Props) {
   const id = useId()
   const area = useRef<HTMLDivElement>(null)
   const selected = useRef<Range | null>(null)

@@ -1,4 +1,5 @@
 import type { Text } from '#lib/i18n/locale.ts'
+import { eventListTexts } from '../list/texts.ts'
 
 const people = (count: number): Text => ({
   en: count === 1 ? 'one guest gets' : `${count} guests get`,
@@ -11,16 +12,22 @@ const mailed = (count: number): Text => ({
   de: count === 1 ? 'Ein Gast bekommt eine E-Mail' : `${count} Gäste bekommen eine E-Mail`,
 })
 
-/** Texts of the editor of an event. */
+/** Texts of the editor of an event. Fields have the names of the columns in the list. */
 export const editorTexts = {
-  newEvent: { en: 'New event', de: 'Neue Veranstaltung' },
   back: { en: 'All events', de: 'Alle Veranstaltungen' },
+  sections: {
+    event: { en: 'Event', de: 'Veranstaltung' },
+    when: { en: 'When and where', de: 'Wann und wo' },
+    tickets: { en: 'Tickets and registration', de: 'Tickets und Anmeldung' },
+    picture: { en: 'Picture', de: 'Bild' },
+  },
   title: { en: 'Title', de: 'Titel' },
   excerpt: { en: 'Teaser', de: 'Anreißer' },
-  date: { en: 'Date', de: 'Datum' },
-  start: { en: 'Start', de: 'Beginn' },
+  date: eventListTexts.date,
+  start: eventListTexts.start,
   end: { en: 'End', de: 'Ende' },
-  locationLabel: { en: 'Place', de: 'Ort' },
+  nextDay: { en: 'The end is on the next day.', de: 'Das Ende ist am nächsten Tag.' },
+  locationLabel: eventListTexts.place,
   timeLabel: { en: 'Note beside the times', de: 'Zusatz neben den Zeiten' },
   timeLabelHint: { en: 'Doors 19:00', de: 'Einlass 19:00' },
   mode: { en: 'Tickets', de: 'Tickets' },
@@ -41,8 +48,15 @@ export const editorTexts = {
   closesTime: { en: 'at', de: 'um' },
   language: { en: 'Written in', de: 'Geschrieben auf' },
   languages: { en: { en: 'English', de: 'Englisch' }, de: { en: 'German', de: 'Deutsch' } },
-  picture: { en: 'Picture from a file', de: 'Bild aus einer Datei' },
-  pictureThere: { en: 'There is a picture.', de: 'Ein Bild ist da.' },
+  choosePicture: { en: 'Choose a picture', de: 'Bild auswählen' },
+  replacePicture: { en: 'Choose another picture', de: 'Anderes Bild auswählen' },
+  removePicture: { en: 'Remove the picture', de: 'Bild entfernen' },
+  noPicture: { en: 'No picture yet', de: 'Noch kein Bild' },
+  pictureThere: { en: 'The picture of this event', de: 'Das Bild dieser Veranstaltung' },
+  pictureElsewhere: {
+    en: 'The picture is on another server. Only venues’ own websites show it.',
+    de: 'Das Bild liegt auf einem anderen Server. Nur die eigene Website des Hauses zeigt es.',
+  },
   imageUrl: { en: 'Address of the picture', de: 'Adresse des Bildes' },
   imageAlt: { en: 'What the picture shows', de: 'Was das Bild zeigt' },
   description: { en: 'Text', de: 'Text' },
@@ -69,15 +83,27 @@ export const editorTexts = {
   },
   copy: { en: 'Copy', de: 'Kopieren' },
   cancelEvent: { en: 'Cancel event', de: 'Veranstaltung absagen' },
+  cancelLeads: {
+    en: 'Ends the event for everybody. You see first who is mailed and what is refunded.',
+    de: 'Beendet die Veranstaltung für alle. Sie sehen zuerst, wer eine E-Mail bekommt und was erstattet wird.',
+  },
   remove: { en: 'Delete the draft', de: 'Entwurf löschen' },
-  close: { en: 'Close', de: 'Schließen' },
+  removeMeans: { en: 'No guest has seen this draft.', de: 'Kein Gast hat diesen Entwurf gesehen.' },
+  removeForGood: {
+    en: 'No guest has seen it, and nobody is mailed. This cannot be undone.',
+    de: 'Kein Gast hat ihn gesehen, und niemand bekommt eine E-Mail. Das lässt sich nicht zurücknehmen.',
+  },
+  draft: { en: 'Draft: guests do not see it yet.', de: 'Entwurf: Gäste sehen ihn noch nicht.' },
+  wrongFields: (count: number): Text => ({
+    en: count === 1 ? 'One field is not right yet.' : `${count} fields are not right yet.`,
+    de: count === 1 ? 'Ein Feld stimmt noch nicht.' : `${count} Felder stimmen noch nicht.`,
+  }),
   unsaved: { en: 'Not saved yet', de: 'Noch nicht gespeichert' },
   restored: {
     en: 'This is what you had typed. It is not saved yet.',
     de: 'Das hatten Sie getippt. Es ist noch nicht gespeichert.',
   },
   reload: { en: 'Load again, with my text', de: 'Neu laden, mit meinem Text' },
-  signIn: { en: 'Sign in', de: 'Anmelden' },
   signedOut: {
     en: 'You are no longer signed in. What you typed stays in this browser.',
     de: 'Sie sind nicht mehr angemeldet. Was Sie getippt haben, bleibt in diesem Browser.',

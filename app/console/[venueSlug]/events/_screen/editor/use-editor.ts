@@ -2,11 +2,13 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { newKey } from '#app/console/_acts/kept-keys.ts'
 import { type OnRefusal, useActs } from '#app/console/_acts/use-acts.ts'
 import { ConsoleProblem, consoleClient } from '#app/console/_api/client.ts'
+import { useLeaveQuestion } from '#app/console/_ui/use-leave-question.ts'
 import type { EventAct, StaffEvent } from '#lib/events/staff/staff-record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import {
   bodyOfForm,
   changedFields,
+  type EditedContent,
   errorsOfTyped,
   type FieldName,
   fieldErrors,
@@ -25,6 +27,8 @@ export type EditorVenue = {
   canSell: boolean
   /** The address of the events on the venue's own page; null if the venue has no page. */
   eventsUrl: string | null
+  /** The host of this service, whose pictures the form can show. */
+  host: string
 }
 type Refusal = { text: string; status: number }
 export type EditorStep = 'publish' | 'cancel' | 'remove'
@@ -44,11 +48,17 @@ export function useEditor(venue: EditorVenue, initial: StaffEvent | null, locale
   const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({})
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [meaning, setMeaning] = useState<EventAct['meaning']>(null)
-  const [done, setDone] = useState('')
   const stored = useMemo(() => formOf(event, venue, locale), [event, venue, locale])
   const changed = changedFields(form, stored)
   const isChanged = changed.length > 0
+  const isDraft = event === null || event.status === 'Draft'
   const place = `event:${venue.slug}:${event?.slug ?? ''}`
+  const list = `/console/${encodeURIComponent(venue.slug)}/events`
+  const letLeave = useLeaveQuestion(isChanged)
+  const leaveFor = (address: string) => {
+    letLeave()
+    location.assign(address)
+  }
 
   useEffect(() => {
     const typed = readStored(localStorage.getItem(place))
@@ -121,25 +131,41 @@ export function useEditor(venue: EditorVenue, initial: StaffEvent | null, locale
   )
 
   /** Does some work, unless other work of the editor is on its way. Returns null if it was refused. */
-  function attempt<T>(work: () => Promise<T>, onRefusal: OnRefusal = refused): Promise<T | null> {
-    setDone('')
+  function attempt<T>(work: () => Promise<T>, onRefusal: OnRefusal = refusedByPress): Promise<T | null> {
+    acts.closeToast()
     return acts.run('editor', work, onRefusal)
   }
 
-  /** Stores the typed form and returns the event as it is then. Null for a new event: the browser leaves for its editor. */
+  function refusedByPress(refusal: ConsoleProblem): void {
+    refused(refusal)
+    // The fields say what is wrong after the next rendering.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus())
+  }
+
+  /** Stores the typed form and returns the event as it is then. Null if the browser leaves for the editor of a new event. */
   async function store(): Promise<StaffEvent | null> {
     const content = bodyOfForm(form, venue.currency, locale)
-    if (!event) {
-      const { slugs } = await client.act('events', { content })
-      forget()
-      location.assign(`/console/${encodeURIComponent(venue.slug)}/events/${slugs[0]}`)
-      return null
-    }
+    if (!event) return create(content)
     if (isChanged) await client.act(`events/${event.slug}/edit`, { revision: event.revision, content })
     forget()
     const next = await client.read(`events/${event.slug}`)
     show(next)
     return next
+  }
+
+  /** Creates a draft. The page becomes its editor, so that another press does not create a second one. */
+  async function create(content: EditedContent): Promise<StaffEvent | null> {
+    const { slugs } = await client.act('events', { content })
+    const address = `${list}/${slugs[0]}`
+    forget()
+    const created = await client.read(`events/${slugs[0]}`).catch(() => null)
+    if (!created) {
+      leaveFor(address)
+      return null
+    }
+    history.replaceState(null, '', address)
+    show(created)
+    return created
   }
 
   const mails = meaning?.mails ?? 0
@@ -149,7 +175,8 @@ export function useEditor(venue: EditorVenue, initial: StaffEvent | null, locale
     remove: ({ slug, revision }: StaffEvent) => client.act(`events/${slug}/remove`, { revision }),
   }
   return {
-    ...{ event, form, stored, changed, version, restored, errors, refusal, meaning, done, isChanged, client, acts },
+    ...{ event, form, stored, changed, version, restored, errors, refusal, meaning, client, acts },
+    ...{ isChanged, isDraft, list, letLeave, leaveFor },
     busy: acts.running.has('editor'),
     type: (name: FieldName, value: string) => setForm((before) => ({ ...before, [name]: value })),
     discard: () => {
@@ -169,7 +196,7 @@ export function useEditor(venue: EditorVenue, initial: StaffEvent | null, locale
       }),
     save: () =>
       attempt(async () => {
-        if (await store()) setDone(texts.saved(mails)[locale])
+        if (await store()) acts.tell('done', texts.saved(mails)[locale])
       }),
     /** Takes a step. A dialog that asks for it shows its refusal itself. */
     step: (step: EditorStep, onRefusal?: OnRefusal) =>
@@ -179,11 +206,12 @@ export function useEditor(venue: EditorVenue, initial: StaffEvent | null, locale
         const answer = await take[step](current)
         forget()
         if (step === 'remove') {
-          location.assign(`/console/${encodeURIComponent(venue.slug)}/events`)
+          leaveFor(list)
           return answer
         }
         show(await client.read(`events/${current.slug}`))
-        setDone(step === 'publish' ? texts.published[locale] : texts.cancelled(answer.meaning?.mails ?? 0)[locale])
+        const done = step === 'publish' ? texts.published : texts.cancelled(answer.meaning?.mails ?? 0)
+        acts.tell('done', done[locale])
         return answer
       }, onRefusal),
   }

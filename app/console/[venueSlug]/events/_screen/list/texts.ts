@@ -4,7 +4,6 @@ import type { Text } from '#lib/i18n/locale.ts'
 export const eventListTexts = {
   events: { en: 'Events', de: 'Veranstaltungen' },
   newEvent: { en: 'New event', de: 'Neue Veranstaltung' },
-  screens: { en: 'Screens', de: 'Bereiche' },
   coming: { key: 'coming', en: 'Coming', de: 'Kommend' },
   drafts: { key: 'drafts', en: 'Drafts', de: 'Entwürfe' },
   past: { key: 'past', en: 'Past', de: 'Vorbei' },

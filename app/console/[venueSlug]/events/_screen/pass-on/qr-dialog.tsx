@@ -1,3 +1,4 @@
+import { actTexts } from '#app/console/_acts/texts.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { Dialog, DialogBody, DialogFoot } from '#app/console/_ui/dialog.tsx'
 import { Field } from '#app/console/_ui/field.tsx'
@@ -12,7 +13,7 @@ type QrDialogProps = { event: PublicEvent; locale: Locale; close: () => void }
 export function QrDialog({ event: { title, slug, url }, locale, close }: QrDialogProps) {
   const address = `${new URL(url).pathname}/qr.svg`
   return (
-    <Dialog title={title} close={texts.close[locale]} onClose={close}>
+    <Dialog title={title} close={actTexts.close[locale]} onClose={close}>
       <DialogBody>
         {/* biome-ignore lint/performance/noImgElement: a file of this service, of a known size. */}
         <img className={css.qr} src={address} alt={texts.picture(title)[locale]} width="320" height="320" />

@@ -18,5 +18,4 @@ export const passEventTexts = {
     de: `QR-Code, der die Seite von ${title} öffnet`,
   }),
   save: { en: 'Download the QR code', de: 'QR-Code herunterladen' },
-  close: { en: 'Close', de: 'Schließen' },
 } as const

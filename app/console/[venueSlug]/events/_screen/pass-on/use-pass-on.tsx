@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Toast } from '#app/console/_ui/toast.tsx'
+import { ActToast } from '#app/console/_acts/act-toast.tsx'
 import { useToasts } from '#app/console/_ui/use-toasts.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { PublicEvent } from './public-event.ts'
@@ -24,18 +24,7 @@ export function usePassOn(locale: Locale): PassOnActs {
   }
   const shown = (
     <>
-      <output className="sr" aria-live="polite">
-        {toast?.text}
-      </output>
-      {toast && (
-        <Toast
-          key={toast.id}
-          kind={toast.kind}
-          text={toast.text}
-          undo={null}
-          close={{ label: texts.close[locale], press: close }}
-        />
-      )}
+      <ActToast acts={{ said: toast?.text ?? '', toast, closeToast: close }} locale={locale} />
       <Suspense>{inDialog && <QrDialog event={inDialog} locale={locale} close={() => setInDialog(null)} />}</Suspense>
     </>
   )
