@@ -16,7 +16,11 @@ async function tabTo(page: Page, what: string, isThere: () => Promise<boolean>, 
   throw new Error(`Tab does not reach ${what}`)
 }
 
-const isFocused = (page: Page, name: string | RegExp, role: 'button' | 'link' | 'textbox' | 'combobox' | 'spinbutton' = 'button') =>
+const isFocused = (
+  page: Page,
+  name: string | RegExp,
+  role: 'button' | 'link' | 'textbox' | 'combobox' | 'spinbutton' = 'button',
+) =>
   page
     .getByRole(role, { name })
     .first()

@@ -22,10 +22,7 @@ const DoorEvent = z.object({
   status: z.enum(eventStatuses),
   mode: z.enum(registrationModes),
   remaining: field.count().nullable().meta({ description: 'Seats that are left; null: no limit.' }),
-  price: field
-    .money()
-    .nullable()
-    .meta({ description: 'The price of one ticket; null: free.' }),
+  price: field.money().nullable().meta({ description: 'The price of one ticket; null: free.' }),
   currency: field.currency(),
 })
 

@@ -126,7 +126,6 @@ test('every operation of the console answers as its example shows', async () => 
     phone: '+43 660 1234567',
   })
   const caller = `reservations/${String(phone.reference)}`
-
   const event = 'quiz-night'
   const guests = { buyerName: 'Ada Guest', email: 'ada@guest.example', quantity: 2, attendees: ['Ada Guest', 'Bo'] }
   const registered = await written(`events/${event}/registrations`, guests)

@@ -13,8 +13,8 @@ import css from './caller.module.css'
 import styles from './dialogs.module.css'
 import {
   type Caller,
-  guestFieldOf,
   type GuestContactFields,
+  guestFieldOf,
   nobodyYet,
   recognised,
   type TypedGuest,

@@ -137,9 +137,17 @@ describe('a calendar', () => {
     expect([weeks.length, weeks[0]?.[0], weeks.at(-1)?.at(-1)]).toEqual([5, '2026-08-31', '2026-10-04'])
     expect(weeksOf('2027-02').flat()).toHaveLength(28)
     const keys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown', 'Enter']
-    expect(keys.map((key) => dayByKey('2026-10-31', key)?.slice(5) ?? null)).toEqual(
-      ['10-30', '11-01', '10-24', '11-07', '10-26', '11-01', '09-30', '11-30', null],
-    )
+    expect(keys.map((key) => dayByKey('2026-10-31', key)?.slice(5) ?? null)).toEqual([
+      '10-30',
+      '11-01',
+      '10-24',
+      '11-07',
+      '10-26',
+      '11-01',
+      '09-30',
+      '11-30',
+      null,
+    ])
     expect([monthsAfter('2026-12-31', 2), monthsAfter('2026-01-15', -1)]).toEqual(['2027-02-28', '2025-12-15'])
   })
 
@@ -157,9 +165,14 @@ describe('a calendar', () => {
 })
 
 test('a caller is recognised by a name, a number or an address; what was typed is part of the booking', () => {
-  expect(['Ada', '0341 55', '+49 (0)341', 'a@b', '7 Dwarfs', ''].map(guestFieldOf)).toEqual(
-    ['customerName', 'phone', 'phone', 'email', 'customerName', 'customerName'],
-  )
+  expect(['Ada', '0341 55', '+49 (0)341', 'a@b', '7 Dwarfs', ''].map(guestFieldOf)).toEqual([
+    'customerName',
+    'phone',
+    'phone',
+    'email',
+    'customerName',
+    'customerName',
+  ])
   const typed = { ...nobodyYet, typed: ' 0341 554 ', customerName: 'Ada', email: 'a@b.example' }
   expect(contactOf(typed)).toEqual({ customerName: 'Ada', phone: '0341 554', email: 'a@b.example' })
   expect(contactOf({ ...nobodyYet, typed: 'Ada', phone: '1' })).toEqual({ customerName: 'Ada', phone: '1', email: '' })

@@ -157,7 +157,8 @@ export default function WalkIn({ at, close }: { at: string | undefined; close: (
                   </span>
                   <b>{formatMinutes(choice.minutes)}</b>
                   <span className={styles.why}>
-                    {texts.beyond(size, size - choice.extraChairs)[locale]}: {extraChairsText(choice.extraChairs)[locale]}
+                    {texts.beyond(size, size - choice.extraChairs)[locale]}:{' '}
+                    {extraChairsText(choice.extraChairs)[locale]}
                   </span>
                 </button>
               </li>

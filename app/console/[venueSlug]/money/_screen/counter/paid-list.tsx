@@ -90,7 +90,20 @@ function MadePayment({ each, money, timeZone, locale, busy, mayRefund, onRefund 
     if (isAsking || asked.current) item.current?.querySelector('button')?.focus()
     asked.current = isAsking
   }, [isAsking])
-  const { means, amount: sum, tip, rounding, given, change, account, at, by, status, voucher, givenBack: refundedSoFar } = each
+  const {
+    means,
+    amount: sum,
+    tip,
+    rounding,
+    given,
+    change,
+    account,
+    at,
+    by,
+    status,
+    voucher,
+    givenBack: refundedSoFar,
+  } = each
   const name = account ?? paymentMeansTexts[means][locale]
   const isRefunded = status !== 'Paid'
   const facts = [
