@@ -140,7 +140,7 @@ test('the main acts of an evening by keys alone', { tag: '@thorough' }, async ({
   // another day of the month.
   await keys.press('n')
   await expect(caller).toBeFocused()
-  await keys.type('0199')
+  await keys.type('5550199')
   const known = dialog.getByRole('option', { name: /^Cora Vogt/ })
   await expect(known).toBeVisible()
   await keys.press('Enter')

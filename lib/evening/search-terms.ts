@@ -47,7 +47,8 @@ function referencesIn(text: string): string[] {
 
 function reversedDigitsIn(text: string): string | null {
   if (!/^\+?[\d\s()/.\p{Dash_Punctuation}]+$/u.test(drawn(text))) return null
-  // A leading zero is only written within the country.
-  const digits = text.replace(/\D/g, '').replace(/^0+/, '').slice(-mostDigits)
+  const typed = text.replace(/\D/g, '')
+  // A leading zero is only written within the country, unless the text is the end of a number.
+  const digits = (typed.length > fewestDigits ? typed.replace(/^0+/, '') : typed).slice(-mostDigits)
   return digits.length < fewestDigits ? null : [...digits].toReversed().join('')
 }
