@@ -46,11 +46,6 @@ export const brokenMoney: BrokenRows[] = [
     ],
   ],
   [
-    'provider-agrees',
-    'the provider captured no tip',
-    ["update payment set tip_minor = tip_minor + 1 where provider = 'fake' and tip_minor > 0"],
-  ],
-  [
     'paid-deposits-confirm',
     'a guest has paid and waits',
     [
