@@ -17,7 +17,6 @@ import { type ListedPayment, PaidList } from './paid-list.tsx'
 import { PayFoot } from './pay-foot.tsx'
 import css from './payment.module.css'
 import { paymentTexts as texts, wayBackTexts } from './payment-texts.ts'
-import { SettledReceipt } from './settled-receipt.tsx'
 import { TakeFields } from './take-fields.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { usePayments } from './use-payments.ts'
@@ -26,6 +25,7 @@ import { useTaking } from './use-taking.ts'
 const PartsDialog = lazy(() => import('./parts-dialog.tsx'))
 const RefundDialog = lazy(() => import('./refund-dialog.tsx'))
 const CloseDialog = lazy(() => import('./close-dialog.tsx'))
+const SettledReceipt = lazy(() => import('./settled-receipt.tsx'))
 
 type Props = {
   tab: TabShown
@@ -170,7 +170,9 @@ export function PaymentPanel(props: Props) {
       </form>
       {invoiceNumber !== null && (
         <div className={css.receipt}>
-          <SettledReceipt key={invoiceNumber} number={invoiceNumber} {...{ slug, client, locale }} />
+          <Suspense>
+            <SettledReceipt key={invoiceNumber} number={invoiceNumber} {...{ slug, client, locale }} />
+          </Suspense>
         </div>
       )}
       {asked === 'refund' && (

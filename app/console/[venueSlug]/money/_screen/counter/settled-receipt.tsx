@@ -6,7 +6,7 @@ import { Receipt, type Receipted } from '../receipt/receipt.tsx'
 type Props = { number: number; slug: string; client: ConsoleClient; locale: Locale }
 
 /** Shows the receipts of a settled bill; nothing until its invoice was read. The link to the invoice is elsewhere, at once. */
-export function SettledReceipt({ number, slug, client, locale }: Props) {
+export default function SettledReceipt({ number, slug, client, locale }: Props) {
   const [invoice, setInvoice] = useState<Receipted | null>(null)
   useEffect(() => {
     let isWanted = true
