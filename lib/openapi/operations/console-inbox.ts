@@ -7,7 +7,7 @@ const done = { status: 200, schema: ActRecord, description: 'Done.' } as const
 
 /** The routes of the inbox (decisions 17). */
 export const inboxOperations: Descriptions = {
-  ['GET /api/console/venues/[venueSlug]/places']: {
+  'GET /api/console/venues/[venueSlug]/places': {
     id: 'readPlaceCounts',
     tag: 'Inbox',
     summary: 'Count what waits at the places of the console',

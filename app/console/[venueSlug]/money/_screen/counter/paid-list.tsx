@@ -44,7 +44,7 @@ export function PaidList({ payments: shown, timeZone, locale, busy, mayRefund, m
         </li>
       ))}
       {payments.map((each) => (
-        <Made
+        <MadePayment
           key={each.paymentId}
           {...{ each, money, timeZone, locale, busy, mayRefund }}
           onRefund={() => on.onRefund(each)}
