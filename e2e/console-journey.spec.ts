@@ -45,7 +45,7 @@ async function bookByPhone(host: Page, { name, start, table }: { name: string; s
   await host.getByRole('button', { name: 'New booking' }).click()
   const dialog = host.getByRole('dialog')
   await dialog.getByLabel('Time').fill(start)
-  await dialog.getByLabel('Guests').fill('2')
+  await dialog.getByLabel('Guests', { exact: true }).fill('2')
   await dialog.getByLabel('Table', { exact: true }).selectOption(table)
   await dialog.getByRole('combobox', { name: 'Name, number or e-mail' }).fill(name)
   await dialog.getByLabel('Phone').fill('+49 30 5550123')

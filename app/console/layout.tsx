@@ -7,7 +7,6 @@ import './_ui/places.css'
 import './_ui/sheet.css'
 import { consoleLocale } from './_ui/request.ts'
 import { Sprite } from './_ui/sprite.tsx'
-import { uiTexts } from './_ui/texts.ts'
 import { themeCookie } from './_ui/theme.ts'
 
 /** Each page has its own nonce in its policy (proxy.ts), so pages are rendered only on request. */
@@ -15,7 +14,6 @@ export const dynamic = 'force-dynamic'
 
 export async function generateMetadata(): Promise<Metadata> {
   return {
-    title: uiTexts.console[await consoleLocale()],
     icons: 'data:,',
     robots: { index: false },
     referrer: 'same-origin',

@@ -3,13 +3,11 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { messageThread, threadNote } from '#db/schema/messages.ts'
-import { membership, operator } from '#db/schema/operators.ts'
 import { tableCall } from '#db/schema/orders.ts'
 import { occupancy, reservation, resourceBlock } from '#db/schema/reservations.ts'
 import { seating } from '#db/schema/seatings.ts'
 import { tab } from '#db/schema/table-sessions.ts'
 import type { Acted } from '#lib/audit/record-act.ts'
-import { randomUUID } from '#lib/codes.ts'
 import { writeToVenue } from '#lib/guest-bookings/write-to-venue.ts'
 import { assignThread } from '#lib/messages/assign-thread.ts'
 import { OwnMessage } from '#lib/messages/input.ts'
@@ -30,6 +28,7 @@ import { seatParty } from '#lib/seatings/seat-party.ts'
 import { swapParties } from '#lib/seatings/swap-parties.ts'
 import { answerCall, callStaff } from '#lib/table-sessions/calls.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
+import { addColleague } from '#testing/venues/colleague.ts'
 import { at, by, evening, type House, openHouse } from '#testing/venues/seatings.ts'
 import { solveThread } from './conversation.ts'
 import { inverses } from './inverses.ts'
@@ -121,26 +120,9 @@ const write = () =>
     beforeCommit: async () => {},
   })
 
-const threadId = async () => {
-  const [thread] = await database()
-    .select({ id: messageThread.id })
-    .from(messageThread)
-    .where(eq(messageThread.venueId, house.venue.id))
-  return thread?.id ?? ''
-}
-/** Somebody who may answer guests. */
-const colleague = async () => {
-  const [made] = await database()
-    .insert(operator)
-    .values({
-      ...{ id: randomUUID(), organisationId: house.venue.organisationId, name: 'Mia', invitedAt: now() },
-      ...{ email: `${randomUUID()}@staff.example`, language: 'en' },
-    })
-    .returning({ id: operator.id })
-  const operatorId = made?.id ?? ''
-  await database().insert(membership).values({ id: randomUUID(), operatorId, venueId: null, role: 'host' })
-  return operatorId
-}
+const threadId = async () =>
+  (await database().select().from(messageThread).where(eq(messageThread.venueId, house.venue.id)))[0]?.id ?? ''
+const colleague = () => addColleague(house.venue.organisationId, 'host', now())
 
 const cases: Record<string, Case> = {
   'reservation.arrive': { act: () => markArrived(...of(), next()), change: () => seat() },

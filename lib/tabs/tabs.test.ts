@@ -28,8 +28,6 @@ import { acting } from '#testing/venues/acting.ts'
 import { line, openTavern } from '#testing/venues/tavern.ts'
 import { giveDiscount } from './discount.ts'
 import { joinTabs } from './join-tabs.ts'
-import { addOpenAmount } from './open-amount.ts'
-import { readTab } from './read-tab.ts'
 import { readTabs } from './read-tabs.ts'
 import { leftOn, type Portion } from './transfer.ts'
 import { splitTab, transferLines } from './transfer-lines.ts'
@@ -40,14 +38,12 @@ const freely = { freely: true }
 
 let one: TableWithToken
 let two: TableWithToken
-let _three: TableWithToken
 
 beforeEach(async () => {
   const settings = { qrOrdering: true, onlinePayments: true, payoutAccount: 'acct_tavern' }
-  const { t1, t2, b1 } = await openTavern({ settings })
+  const { t1, t2 } = await openTavern({ settings })
   one = await getTable(t1)
   two = await getTable(t2)
-  _three = await getTable(b1)
 })
 
 async function order(at: TableWithToken, lines: OrderLine[]): Promise<string> {
@@ -287,28 +283,4 @@ describe('joining two tabs', () => {
     await joinTabs(one.venue, { tabId: id, intoTabId: aside }, acting(now))
     expect((await findOpenTab(one.venue.id, 't1'))?.id).toBe(aside)
   })
-})
-
-test('an open amount is a line of the bill that no station makes, until it is taken back', async () => {
-  const id = await order(one, [line('bar', 'Pils')])
-  const corkage = { tabId: id, name: 'Corkage', amount: 12.5, taxRate: 0.19, reason: 'Own wine' }
-  const add = (more: object = {}) => addOpenAmount(one.venue, { ...corkage, ...more }, acting(now))
-  await add()
-  expect(await total(id)).toBe(360 + 1250)
-  expect((await tickets()).map(({ lines }) => lines.map(({ itemName }) => itemName))).toEqual([['Pils']])
-  // Another bill can have it, and is invoiced with it.
-  const { result: aside } = await splitTab(one.venue, { tabId: id, lines: await some(id, 1, 1) }, acting(now))
-  expect((await readTab(one.venue, aside, now)).taxes).toEqual([{ taxRate: 0.19, total: 12.5, tax: 2 }])
-  const [moved] = await left(aside)
-  const taken = { tabId: aside, orderId: moved?.orderId ?? '', line: 0, remaining: 0, reason: 'mistake' } as const
-  await takeBackLine(one.venue, taken, acting(now))
-  expect([await total(id), await total(aside)]).toEqual([360, 0])
-  const { entryId } = await add()
-  await undo(one.venue, entryId ?? '', acting(now))
-  expect(await total(id)).toBe(360)
-  expect(await kindOf(undo(one.venue, entryId ?? '', acting(now)))).toBe('conflict')
-  for (const wrong of [{ taxRate: 0.05 }, { amount: 0.125 }]) expect(await kindOf(add(wrong))).toBe('invalid-request')
-  await closeTab(one, { now })
-  expect(await kindOf(add())).toBe('conflict')
-  expect(await breaches()).toEqual([])
 })

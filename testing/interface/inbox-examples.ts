@@ -14,14 +14,14 @@ export async function inboxExamples({ get, post, written }: Calls, reservation: 
   const thread = `inbox/${threads.find(({ about }) => about === null)?.id}`
   const { seen } = await get('readThread', thread)
   const saved = { name: 'Dogs', en: 'Hello {name}, dogs are welcome.', de: 'Guten Tag {name}, Hunde sind willkommen.' }
-  await post('saveAnswer', 'inbox/answers', saved)
+  await post('saveAnswer', 'saved-answers', saved)
   const { answers } = (await get('readInbox', 'inbox?filter=open')) as { answers: { id: string }[] }
   await get('readPlaceCounts', 'places')
   await post('linkThread', `${thread}/link`, { reservation })
   await post('noteInThread', `${thread}/note`, { text: 'Regular guest, likes the window.' })
   await post('assignThread', `${thread}/assign`, { operatorId: null })
   await post('replyInThread', `${thread}/reply`, { text: 'Dogs are welcome.', seen })
-  await post('removeSavedAnswer', `inbox/answers/${answers[0]?.id}/remove`)
+  await post('removeSavedAnswer', `saved-answers/${answers[0]?.id}/remove`)
   const { seen: last } = await get('readThread', thread)
   await post('solveThread', `${thread}/solve`, { solved: true, seen: last })
 }

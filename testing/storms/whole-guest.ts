@@ -8,6 +8,7 @@ import { noteOnRegistration } from '#lib/events/staff/staff-edits.ts'
 import { fromGuest } from '#lib/guest-text.ts'
 import { mailInvoice } from '#lib/invoices/mail-invoice.ts'
 import { replyToThread } from '#lib/messages/reply-to-thread.ts'
+import { addThreadNote } from '#lib/messages/thread-notes.ts'
 import { advanceOrder } from '#lib/orders/move-order.ts'
 import { takeBackLine } from '#lib/orders/take-back.ts'
 import { cancelInvoice } from '#lib/payments/bill/cancel-invoice.ts'
@@ -124,6 +125,7 @@ export async function actWhole(
   const wrote = { guestName: mine(), guestEmail: address, subject: mine(), body: `${mine()}\n${mine()}` }
   const { threadId = '' } = await post('messages', wrote)
   await replyToThread(venue, threadId, { body: `Dear ${mine()}` }, acting())
+  await addThreadNote(venue, threadId, `Called ${mine()}`, acting())
 
   const buyer = { buyerName: mine(), email: address, phone: mine(), notes: mine(), quantity: 2 }
   const registered = await post('events/quiz/registrations', { ...buyer, attendees: [buyer.buyerName, theirs()] })

@@ -6,6 +6,13 @@ import { undo } from '#lib/evening/undo.ts'
 import { cancelRegistrationByVenue } from '#lib/events/cancel-registration.ts'
 import type { Registration } from '#lib/events/locks.ts'
 import { getVisibleEvent } from '#lib/events/queries.ts'
+import { assignThread } from '#lib/messages/assign-thread.ts'
+import { MessageRequest } from '#lib/messages/input.ts'
+import { linkThread } from '#lib/messages/link-thread.ts'
+import { replyToThread } from '#lib/messages/reply-to-thread.ts'
+import { saveAnswer } from '#lib/messages/saved-answers.ts'
+import { startThread } from '#lib/messages/start-thread.ts'
+import { addThreadNote } from '#lib/messages/thread-notes.ts'
 import { admitAtDoor } from '#lib/payments/tickets/admit-at-door.ts'
 import { cancelTicket } from '#lib/payments/tickets/cancel-ticket.ts'
 import { mergeRegistrations } from '#lib/payments/tickets/merge-registrations.ts'
@@ -15,6 +22,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { invited, pairedDevice } from '../broken/staff-rows.ts'
 import { settleOpened } from '../storms/voucher-money.ts'
 import { acting } from './acting.ts'
+import { addColleague } from './colleague.ts'
 import { orderTickets } from './ticket-sales.ts'
 import { issuedBy } from './vouchers.ts'
 
@@ -41,6 +49,21 @@ export async function letStaffChangeTickets(venue: Venue): Promise<void> {
   const event = await getVisibleEvent(venue, 'concert')
   const amountMinor = event.priceMinor
   await admitAtDoor(venue, event, { quantity: 1, by: 'Door', tender: 'Cash', amountMinor }, acting())
+  await letPersonAnswer(venue, one.reference)
+}
+
+/** A person answers a message of a website about tickets: noted, assigned, linked; and saves the answer. */
+async function letPersonAnswer(venue: Venue, registration: string): Promise<void> {
+  const operatorId = await addColleague(venue.organisationId, 'host', new Date())
+  const person = { actor: { kind: 'operator', operatorId, deviceId: null }, now: new Date() } as const
+  const guest = { guestName: 'Eva', guestEmail: 'eva@guest.example', subject: 'Tickets', body: 'Are there more?' }
+  const options = { now: person.now, language: 'en', anonymous: false } as const
+  const { id } = await startThread(venue, MessageRequest.parse(guest), options)
+  await addThreadNote(venue, id, 'Two more.', person)
+  await assignThread(venue, id, operatorId, person)
+  await linkThread(venue, id, { registration }, person)
+  await replyToThread(venue, id, { body: 'Two more.' }, person)
+  await saveAnswer(venue, { name: 'More tickets', en: 'Hello {name}, there are.' }, person)
 }
 
 async function buy(venue: Venue, quantity: number): Promise<Registration> {

@@ -10,6 +10,7 @@ import { runJobsOnce } from '#lib/jobs/run-once.ts'
 import { MessageRequest, OwnMessage, ReplyRequest } from '#lib/messages/input.ts'
 import { replyToThread } from '#lib/messages/reply-to-thread.ts'
 import { startThread } from '#lib/messages/start-thread.ts'
+import { addThreadNote } from '#lib/messages/thread-notes.ts'
 import { closeTabAndPayment } from '#lib/payments/bill/close-tab.ts'
 import { openTabPayment } from '#lib/payments/bill/open-tab-payment.ts'
 import { cancelReservation } from '#lib/payments/deposit/cancel-reservation.ts'
@@ -141,6 +142,7 @@ async function letGuestsBook(venue: Venue): Promise<void> {
   const written = { guestName: 'Ada', guestEmail: 'ada@guest.example', subject: 'Dogs', body: 'Are dogs welcome?' }
   const thread = await startThread(venue, MessageRequest.parse(written), { now, language: 'en', anonymous: false })
   await replyToThread(venue, thread.id, ReplyRequest.parse({ body: 'They are.' }), acting(now))
+  await addThreadNote(venue, thread.id, 'Two dogs.', acting(now))
   await letGuestChangeOwn(venue, await bookTable(venue, { date: addDays(someDay(), 4) }), now)
 }
 

@@ -6,18 +6,18 @@ import * as noteInThread from './venues/[venueSlug]/inbox/[threadId]/note/route.
 import * as replyInInbox from './venues/[venueSlug]/inbox/[threadId]/reply/route.ts'
 import * as inboxThread from './venues/[venueSlug]/inbox/[threadId]/route.ts'
 import * as solveInboxThread from './venues/[venueSlug]/inbox/[threadId]/solve/route.ts'
-import * as removeInboxAnswer from './venues/[venueSlug]/inbox/answers/[answerId]/remove/route.ts'
-import * as saveInboxAnswer from './venues/[venueSlug]/inbox/answers/route.ts'
 import * as inbox from './venues/[venueSlug]/inbox/route.ts'
 import * as placeCounts from './venues/[venueSlug]/places/route.ts'
+import * as removeInboxAnswer from './venues/[venueSlug]/saved-answers/[answerId]/remove/route.ts'
+import * as saveInboxAnswer from './venues/[venueSlug]/saved-answers/route.ts'
 
 /** The routes of the inbox, and of the numbers beside the places, with their access. */
 export const inboxRoutes: readonly { pattern: string; access: Access; route: Route }[] = [
   { pattern: '/api/console/venues/[venueSlug]/places', access: 'operator', route: placeCounts },
   { pattern: '/api/console/venues/[venueSlug]/inbox', access: 'operator', route: inbox },
-  { pattern: '/api/console/venues/[venueSlug]/inbox/answers', access: 'operator', route: saveInboxAnswer },
+  { pattern: '/api/console/venues/[venueSlug]/saved-answers', access: 'operator', route: saveInboxAnswer },
   {
-    pattern: '/api/console/venues/[venueSlug]/inbox/answers/[answerId]/remove',
+    pattern: '/api/console/venues/[venueSlug]/saved-answers/[answerId]/remove',
     access: 'operator',
     route: removeInboxAnswer,
   },

@@ -94,7 +94,13 @@ describe('the tables that a party can have', () => {
     await house.book('t4', '19:00')
     const now = await choices('partySize=2')
     const t4 = now.find(({ resourceIds }) => resourceIds.join() === 't4')
-    expect(t4).toEqual({ resourceIds: ['t4'], until: `${evening}T18:45:00+02:00`, minutes: 45, shorter: true })
+    expect(t4).toEqual({
+      resourceIds: ['t4'],
+      until: `${evening}T18:45:00+02:00`,
+      minutes: 45,
+      shorter: true,
+      extraChairs: 0,
+    })
     const later = await choices(`partySize=2&date=${evening}&start=19:30&minutes=60`)
     expect(later.map(({ resourceIds }) => resourceIds.join())).not.toContain('t4')
     expect(later.length).toBeGreaterThan(0)

@@ -88,18 +88,8 @@ import * as transferLines from './venues/[venueSlug]/tabs/[tabId]/transfer/route
 import * as withdrawDiscount from './venues/[venueSlug]/tabs/[tabId]/withdraw-discount/route.ts'
 import * as tabs from './venues/[venueSlug]/tabs/route.ts'
 import * as undoAct from './venues/[venueSlug]/undo/route.ts'
-import * as adjustVoucher from './venues/[venueSlug]/vouchers/[voucherId]/adjust/route.ts'
-import * as mailVoucher from './venues/[venueSlug]/vouchers/[voucherId]/mail/route.ts'
-import * as redeemVoucher from './venues/[venueSlug]/vouchers/[voucherId]/redeem/route.ts'
-import * as deskVoucher from './venues/[venueSlug]/vouchers/[voucherId]/route.ts'
-import * as takeBackRedemption from './venues/[venueSlug]/vouchers/[voucherId]/take-back/route.ts'
-import * as voidVoucher from './venues/[venueSlug]/vouchers/[voucherId]/void/route.ts'
-import * as voucherActs from './venues/[venueSlug]/vouchers/acts/route.ts'
-import * as voucherLiability from './venues/[venueSlug]/vouchers/liability/route.ts'
-import * as voucherLookUp from './venues/[venueSlug]/vouchers/look-up/route.ts'
-import * as vouchers from './venues/[venueSlug]/vouchers/route.ts'
-import * as searchVouchers from './venues/[venueSlug]/vouchers/search/route.ts'
 import * as walkIns from './venues/[venueSlug]/walk-ins/route.ts'
+import { voucherRoutes } from './voucher-routes.ts'
 
 /** The routes of the console, with their access; `app/api/routes.ts` has all. */
 export const consoleRoutes: readonly { pattern: string; access: Access; route: Route }[] = [
@@ -286,21 +276,7 @@ export const consoleRoutes: readonly { pattern: string; access: Access; route: R
   { pattern: '/api/console/venues/[venueSlug]/pictures/place', access: 'operator', route: placePicture },
   { pattern: '/api/console/venues/[venueSlug]/pictures/remove', access: 'operator', route: removePicture },
   { pattern: '/api/console/venues/[venueSlug]/pictures/describe', access: 'operator', route: describeHeader },
-  { pattern: '/api/console/venues/[venueSlug]/vouchers', access: 'operator', route: vouchers },
-  { pattern: '/api/console/venues/[venueSlug]/vouchers/acts', access: 'operator', route: voucherActs },
-  { pattern: '/api/console/venues/[venueSlug]/vouchers/liability', access: 'operator', route: voucherLiability },
-  { pattern: '/api/console/venues/[venueSlug]/vouchers/look-up', access: 'operator', route: voucherLookUp },
-  { pattern: '/api/console/venues/[venueSlug]/vouchers/search', access: 'operator', route: searchVouchers },
-  { pattern: '/api/console/venues/[venueSlug]/vouchers/[voucherId]', access: 'operator', route: deskVoucher },
-  { pattern: '/api/console/venues/[venueSlug]/vouchers/[voucherId]/adjust', access: 'operator', route: adjustVoucher },
-  { pattern: '/api/console/venues/[venueSlug]/vouchers/[voucherId]/mail', access: 'operator', route: mailVoucher },
-  { pattern: '/api/console/venues/[venueSlug]/vouchers/[voucherId]/redeem', access: 'operator', route: redeemVoucher },
-  {
-    pattern: '/api/console/venues/[venueSlug]/vouchers/[voucherId]/take-back',
-    access: 'operator',
-    route: takeBackRedemption,
-  },
-  { pattern: '/api/console/venues/[venueSlug]/vouchers/[voucherId]/void', access: 'operator', route: voidVoucher },
   ...counterRoutes,
   ...inboxRoutes,
+  ...voucherRoutes,
 ]

@@ -33,7 +33,9 @@ export default async function VenueLayout({ children, params }: Props) {
   const isNew = (await cookies()).has(actingCookieName) && acts !== 'signed-in'
   return (
     <>
-      <SkipLink locale={locale} />
+      <nav aria-label={texts.skip[locale]}>
+        <SkipLink locale={locale} />
+      </nav>
       <ConsolePlaces frame={frame} />
       {frame.places.some(({ count }) => count !== null) && <LiveCounts venueSlug={frame.venue.slug} locale={locale} />}
       <PersonSheet

@@ -1617,217 +1617,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/console/venues/{venueSlug}/vouchers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Issue a voucher
-         * @description With `tender`, a guest pays for it now, in cash or at the terminal, and the payment is in the closing of the day. The voucher is printed from its sheet, or mailed.
-         */
-        post: operations["issueVoucher"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/console/venues/{venueSlug}/vouchers/acts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read the latest acts with vouchers at this desk
-         * @description The acts of the last twelve hours at this device or, without a device, by this person.
-         */
-        get: operations["listDeskActs"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/console/venues/{venueSlug}/vouchers/liability": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Read the sums that the venue owes on its vouchers */
-        get: operations["readVoucherLiability"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/console/venues/{venueSlug}/vouchers/look-up": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Find the voucher of a code that was scanned or typed
-         * @description After 20 wrong codes within 15 minutes a person or a device is refused.
-         */
-        post: operations["lookUpVoucherAtDesk"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/console/venues/{venueSlug}/vouchers/search": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Find vouchers by buyer, recipient or reference
-         * @description For guests who have lost their code. Nothing is found by a code or a part of one.
-         */
-        get: operations["searchVouchers"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/console/venues/{venueSlug}/vouchers/{voucherId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read a voucher with its ledger
-         * @description The code is in no answer.
-         */
-        get: operations["readVoucher"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/console/venues/{venueSlug}/vouchers/{voucherId}/adjust": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Correct a voucher: write value off, or bring it back */
-        post: operations["adjustVoucher"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/console/venues/{venueSlug}/vouchers/{voucherId}/mail": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Mail a voucher with its sheet to print */
-        post: operations["mailVoucher"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/console/venues/{venueSlug}/vouchers/{voucherId}/redeem": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Redeem an amount, or the item of a voucher
-         * @description A percentage is redeemed for a tab, and not here.
-         */
-        post: operations["redeemVoucher"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/console/venues/{venueSlug}/vouchers/{voucherId}/take-back": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Undo a redemption
-         * @description Possible once, by a counter-entry. Value that a payment has redeemed goes back when the payment is refunded.
-         */
-        post: operations["takeBackRedemption"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/console/venues/{venueSlug}/vouchers/{voucherId}/void": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Make a voucher void, for good
-         * @description With `isRefunded`, the money that was paid for it at the desk is refunded; `conflict` unless the voucher is whole.
-         */
-        post: operations["voidVoucher"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/console/venues/{venueSlug}/events/{eventSlug}/registrations/{reference}/refund": {
         parameters: {
             query?: never;
@@ -2166,7 +1955,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/console/venues/{venueSlug}/inbox/answers": {
+    "/api/console/venues/{venueSlug}/saved-answers": {
         parameters: {
             query?: never;
             header?: never;
@@ -2183,7 +1972,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/console/venues/{venueSlug}/inbox/answers/{answerId}/remove": {
+    "/api/console/venues/{venueSlug}/saved-answers/{answerId}/remove": {
         parameters: {
             query?: never;
             header?: never;
@@ -2302,6 +2091,217 @@ export interface paths {
         put?: never;
         /** Mark a conversation as solved, or reopen it */
         post: operations["solveThread"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/vouchers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Issue a voucher
+         * @description With `tender`, a guest pays for it now, in cash or at the terminal, and the payment is in the closing of the day. The voucher is printed from its sheet, or mailed.
+         */
+        post: operations["issueVoucher"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/vouchers/acts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the latest acts with vouchers at this desk
+         * @description The acts of the last twelve hours at this device or, without a device, by this person.
+         */
+        get: operations["listDeskActs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/vouchers/liability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the sums that the venue owes on its vouchers */
+        get: operations["readVoucherLiability"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/vouchers/look-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find the voucher of a code that was scanned or typed
+         * @description After 20 wrong codes within 15 minutes a person or a device is refused.
+         */
+        post: operations["lookUpVoucherAtDesk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/vouchers/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find vouchers by buyer, recipient or reference
+         * @description For guests who have lost their code. Nothing is found by a code or a part of one.
+         */
+        get: operations["searchVouchers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/vouchers/{voucherId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a voucher with its ledger
+         * @description The code is in no answer.
+         */
+        get: operations["readVoucher"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/vouchers/{voucherId}/adjust": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Correct a voucher: write value off, or bring it back */
+        post: operations["adjustVoucher"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/vouchers/{voucherId}/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail a voucher with its sheet to print */
+        post: operations["mailVoucher"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/vouchers/{voucherId}/redeem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Redeem an amount, or the item of a voucher
+         * @description A percentage is redeemed for a tab, and not here.
+         */
+        post: operations["redeemVoucher"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/vouchers/{voucherId}/take-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo a redemption
+         * @description Possible once, by a counter-entry. Value that a payment has redeemed goes back when the payment is refunded.
+         */
+        post: operations["takeBackRedemption"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/vouchers/{voucherId}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a voucher void, for good
+         * @description With `isRefunded`, the money that was paid for it at the desk is refunded; `conflict` unless the voucher is whole.
+         */
+        post: operations["voidVoucher"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2980,94 +2980,6 @@ export interface components {
                 alt: string | null;
             };
         };
-        IssueVoucherRequest: {
-            /**
-             * @description An amount, an item, or a percentage off one bill.
-             * @enum {string}
-             */
-            kind: "Amount" | "Percentage" | "Item";
-            /** @description The value of an `Amount` voucher, in the currency of the venue. */
-            amount?: number | null;
-            /** @description The discount of a `Percentage` voucher. */
-            percentage?: number | null;
-            /** @description The most that a `Percentage` voucher takes off, in the currency of the venue. */
-            maxDiscount?: number | null;
-            /** @description The item of an `Item` voucher, from a menu. */
-            itemName?: string | null;
-            /**
-             * @description How a guest pays for it now; null for a voucher that is given away. A `Percentage` voucher always is.
-             * @enum {string|null}
-             */
-            tender?: "Cash" | "Terminal" | null;
-            /** @description The price that a guest pays for an `Item` voucher. An `Amount` voucher costs its amount. */
-            price?: number | null;
-            /**
-             * Format: date
-             * @description The last valid day. Default: the venue's rule.
-             */
-            expiresOn?: string | null;
-            /**
-             * @description The language of the voucher and its mail. Default: that of the venue.
-             * @enum {string|null}
-             */
-            language?: "en" | "de" | null;
-            /** @description Printed on it. */
-            recipientName?: string | null;
-            /** @description Printed on it. */
-            giftMessage?: string | null;
-            /**
-             * Format: email
-             * @description The voucher is mailed there.
-             */
-            email?: string | null;
-        };
-        VoucherLookUpRequest: {
-            /** @description The complete code as it was typed, or the address in its QR code. */
-            code: string;
-        };
-        AdjustVoucherRequest: {
-            /**
-             * @description `write-off` lowers what is left; `bring-back` restores what was written off by mistake.
-             * @enum {string}
-             */
-            change: "write-off" | "bring-back";
-            /** @description The sum, for an `Amount` voucher; null for the one use of the other kinds. */
-            amount?: number | null;
-            /** @description `left` of the voucher as it was shown. Refused if another sum is left by now. */
-            left: number;
-            /** @description The reason. It is written into the ledger. */
-            note: string;
-        };
-        MailVoucherRequest: {
-            /**
-             * Format: email
-             * @description The voucher is mailed there.
-             */
-            email: string;
-        };
-        RedeemVoucherRequest: {
-            /** @description The sum to redeem of an `Amount` voucher, in its currency; null for the item of an `Item` voucher. */
-            amount?: number | null;
-            /** @description `left` of the voucher as it was shown. Refused if another sum is left by now. */
-            left: number;
-            /** @description A note, such as the number of the bill. It is written into the ledger. */
-            note?: string | null;
-        };
-        TakeBackRedemptionRequest: {
-            /**
-             * Format: uuid
-             * @description The `redemptionId` of an entry of the ledger.
-             */
-            redemptionId: string;
-            /** @description The reason. It is written into the ledger. */
-            note: string;
-        };
-        VoidVoucherRequest: {
-            /** @description The reason. It is written into the ledger. */
-            note: string;
-            /** @description Whether the money that a guest has paid for it at the desk is refunded. Only for a voucher that nobody has used. */
-            isRefunded?: boolean | null;
-        };
         RenameAccountRequest: {
             /** @description The new name. */
             name: string;
@@ -3211,6 +3123,94 @@ export interface components {
              * @description The id of the last message that the screen has shown.
              */
             seen: string;
+        };
+        IssueVoucherRequest: {
+            /**
+             * @description An amount, an item, or a percentage off one bill.
+             * @enum {string}
+             */
+            kind: "Amount" | "Percentage" | "Item";
+            /** @description The value of an `Amount` voucher, in the currency of the venue. */
+            amount?: number | null;
+            /** @description The discount of a `Percentage` voucher. */
+            percentage?: number | null;
+            /** @description The most that a `Percentage` voucher takes off, in the currency of the venue. */
+            maxDiscount?: number | null;
+            /** @description The item of an `Item` voucher, from a menu. */
+            itemName?: string | null;
+            /**
+             * @description How a guest pays for it now; null for a voucher that is given away. A `Percentage` voucher always is.
+             * @enum {string|null}
+             */
+            tender?: "Cash" | "Terminal" | null;
+            /** @description The price that a guest pays for an `Item` voucher. An `Amount` voucher costs its amount. */
+            price?: number | null;
+            /**
+             * Format: date
+             * @description The last valid day. Default: the venue's rule.
+             */
+            expiresOn?: string | null;
+            /**
+             * @description The language of the voucher and its mail. Default: that of the venue.
+             * @enum {string|null}
+             */
+            language?: "en" | "de" | null;
+            /** @description Printed on it. */
+            recipientName?: string | null;
+            /** @description Printed on it. */
+            giftMessage?: string | null;
+            /**
+             * Format: email
+             * @description The voucher is mailed there.
+             */
+            email?: string | null;
+        };
+        VoucherLookUpRequest: {
+            /** @description The complete code as it was typed, or the address in its QR code. */
+            code: string;
+        };
+        AdjustVoucherRequest: {
+            /**
+             * @description `write-off` lowers what is left; `bring-back` restores what was written off by mistake.
+             * @enum {string}
+             */
+            change: "write-off" | "bring-back";
+            /** @description The sum, for an `Amount` voucher; null for the one use of the other kinds. */
+            amount?: number | null;
+            /** @description `left` of the voucher as it was shown. Refused if another sum is left by now. */
+            left: number;
+            /** @description The reason. It is written into the ledger. */
+            note: string;
+        };
+        MailVoucherRequest: {
+            /**
+             * Format: email
+             * @description The voucher is mailed there.
+             */
+            email: string;
+        };
+        RedeemVoucherRequest: {
+            /** @description The sum to redeem of an `Amount` voucher, in its currency; null for the item of an `Item` voucher. */
+            amount?: number | null;
+            /** @description `left` of the voucher as it was shown. Refused if another sum is left by now. */
+            left: number;
+            /** @description A note, such as the number of the bill. It is written into the ledger. */
+            note?: string | null;
+        };
+        TakeBackRedemptionRequest: {
+            /**
+             * Format: uuid
+             * @description The `redemptionId` of an entry of the ledger.
+             */
+            redemptionId: string;
+            /** @description The reason. It is written into the ledger. */
+            note: string;
+        };
+        VoidVoucherRequest: {
+            /** @description The reason. It is written into the ledger. */
+            note: string;
+            /** @description Whether the money that a guest has paid for it at the desk is refunded. Only for a voucher that nobody has used. */
+            isRefunded?: boolean | null;
         };
         /** @description Every refusal is an RFC 7807 problem. */
         Problem: {
@@ -5687,221 +5687,6 @@ export interface components {
             /** @description In pixels. */
             height: number;
         };
-        FoundVoucher: {
-            /** Format: uuid */
-            voucherId: string;
-        };
-        DeskActs: {
-            /** @description The last one first, 8 at most. */
-            acts: {
-                /** Format: uuid */
-                entryId: string;
-                /**
-                 * Format: date-time
-                 * @description ISO 8601 with offset.
-                 */
-                at: string;
-                /**
-                 * @description `refund` is a redemption that was undone.
-                 * @enum {string}
-                 */
-                act: "issue" | "redeem" | "refund" | "adjust" | "void" | "mail";
-                /** @description A person or a device. */
-                by: string | null;
-                /** Format: uuid */
-                voucherId: string;
-                /** @description The last four symbols of its code. */
-                ending: string;
-                /** @enum {string} */
-                kind: "Amount" | "Percentage" | "Item";
-                /** @description In the language of the request. */
-                worth: string;
-                /** @description ISO 4217. */
-                currency: string;
-                /** @description The change of what is left on the voucher. */
-                change: number;
-            }[];
-        };
-        VoucherLiability: {
-            /**
-             * Format: date
-             * @description Today, venue-local.
-             */
-            on: string;
-            rows: {
-                /** @description `yyyy-MM` of the issue, venue-local. */
-                month: string;
-                /** @enum {string} */
-                kind: "Amount" | "Percentage" | "Item";
-                /** @description The offer; empty for vouchers that staff have sold, null for those that they have given away. */
-                productId: string | null;
-                /** @description The title of the offer, in the language of the request. */
-                title: string | null;
-                /** @description ISO 4217. */
-                currency: string;
-                vouchers: number;
-                /** @description In `currency`. */
-                issued: number;
-                /** @description The sum of `open`, `held` and `toSettle`. */
-                owed: number;
-                /** @description In `currency`. */
-                open: number;
-                /** @description The sum that payments in progress hold. */
-                held: number;
-                /** @description Refunded to void vouchers, and not settled with the guest. */
-                toSettle: number;
-                /** @description Open on vouchers that have expired: not owed. */
-                expired: number;
-                /** @description The part of `open` whose last valid day is less than 90 days away. */
-                expiring: number;
-                expiringVouchers: number;
-            }[];
-        };
-        /** @description There is no voucher with this code. */
-        VoucherNotFoundProblem: {
-            /** @constant */
-            type: "http://localhost/api/errors/voucher-not-found";
-            /** @constant */
-            title: "Not Found";
-            /** @constant */
-            status: 404;
-            /** @description A sentence for a developer, in the language of the request. */
-            detail: string;
-            /** @description Quote it when you report the problem. */
-            traceId: string;
-            /** @description Present when an error was captured. */
-            sentryId?: string;
-        };
-        VouchersFound: {
-            /** @description The latest first, 20 at most. */
-            vouchers: {
-                /** Format: uuid */
-                voucherId: string;
-                /** @description The last four symbols of its code. */
-                ending: string;
-                /** @enum {string} */
-                kind: "Amount" | "Percentage" | "Item";
-                /** @enum {string} */
-                status: "Active" | "PartlyUsed" | "UsedUp" | "Expired" | "Voided";
-                /** @description ISO 4217. */
-                currency: string;
-                /** @description In the language of the request. */
-                worth: string;
-                /** @description The sum that can be redeemed, or could be if the voucher were valid. */
-                left: number;
-                /**
-                 * Format: date
-                 * @description Venue-local `yyyy-MM-dd`.
-                 */
-                issuedOn: string;
-                /** @description Null if staff have issued it, and after erasure. */
-                buyerName: string | null;
-                recipientName: string | null;
-                /** @description Null if nobody has bought it. */
-                saleReference: string | null;
-            }[];
-            /** @description Whether there are no more. */
-            isComplete: boolean;
-        };
-        DeskVoucher: {
-            /** Format: uuid */
-            voucherId: string;
-            /** @description The last four symbols of its code. */
-            ending: string;
-            /** @enum {string} */
-            kind: "Amount" | "Percentage" | "Item";
-            /** @enum {string} */
-            status: "Active" | "PartlyUsed" | "UsedUp" | "Expired" | "Voided";
-            /** @description ISO 4217. */
-            currency: string;
-            /** @description In the language of the request: an amount, an item, or a percentage. */
-            worth: string;
-            /** @description The most that a percentage takes off, in words. */
-            limit: string | null;
-            /** @description Discount of a `Percentage` voucher. */
-            percentage: number | null;
-            /** @description The most that a `Percentage` voucher takes off. */
-            maxDiscount: number | null;
-            /** @description Its value at issue. */
-            issued: number;
-            /** @description The sum that can be redeemed, or could be if the voucher were valid. */
-            left: number;
-            /** @description The sum that payments in progress hold. */
-            held: number;
-            /** @description In `currency`. */
-            writtenOff: number;
-            /**
-             * @description Why staff cannot redeem it now; null if they can.
-             * @enum {string|null}
-             */
-            refusal: "expired" | "voided" | "used-up" | "on-hold" | "kind-not-accepted" | null;
-            /**
-             * Format: date
-             * @description Venue-local `yyyy-MM-dd`.
-             */
-            issuedOn: string;
-            /**
-             * Format: date
-             * @description Last valid day, venue-local.
-             */
-            expiresOn: string;
-            recipientName: string | null;
-            giftMessage: string | null;
-            /** @description Null if nobody has bought it. */
-            saleReference: string | null;
-            /** @description The payment of a guest at the desk; null for a voucher that was bought online or given away. */
-            paid: {
-                /** @enum {string} */
-                tender: "Cash" | "Terminal";
-                /** @description In `currency`. */
-                amount: number;
-                isRefunded: boolean;
-            } | null;
-            /** @description The ledger, the last entry first. */
-            entries: {
-                /** Format: uuid */
-                entryId: string;
-                /**
-                 * Format: date-time
-                 * @description ISO 8601 with offset.
-                 */
-                at: string;
-                /**
-                 * @description Staff make `redeemed` and `taken-back`; payments make `held`, `paid`, `released` and `refunded`.
-                 * @enum {string}
-                 */
-                kind: "issued" | "redeemed" | "taken-back" | "held" | "paid" | "released" | "refunded" | "written-off" | "brought-back";
-                /** @description The change of what is left on the voucher; 0 for `paid`, which was held before. */
-                change: number;
-                /** @description The sum that was left on the voucher after it. */
-                left: number;
-                /** @description A person or a device; null for a guest, a command and the program. */
-                by: string | null;
-                note: string | null;
-                /**
-                 * Format: uuid
-                 * @description The redemption, if it can be undone; null otherwise.
-                 */
-                redemptionId: string | null;
-            }[];
-        };
-        /** @description This voucher cannot pay here. The member reason says why. */
-        VoucherNotUsableProblem: {
-            /** @constant */
-            type: "http://localhost/api/errors/voucher-not-usable";
-            /** @constant */
-            title: "Conflict";
-            /** @constant */
-            status: 409;
-            /** @description A sentence for a developer, in the language of the request. */
-            detail: string;
-            /** @description Quote it when you report the problem. */
-            traceId: string;
-            /** @description Present when an error was captured. */
-            sentryId?: string;
-            /** @enum {string} */
-            reason: "expired" | "voided" | "used-up" | "on-hold" | "kind-not-accepted" | "below-card-minimum";
-        };
         Refunded: {
             /** @description The reservation that was changed or made. */
             reference: string | null;
@@ -6203,6 +5988,38 @@ export interface components {
                 closedAt: string | null;
             }[];
         };
+        /** @description There is no voucher with this code. */
+        VoucherNotFoundProblem: {
+            /** @constant */
+            type: "http://localhost/api/errors/voucher-not-found";
+            /** @constant */
+            title: "Not Found";
+            /** @constant */
+            status: 404;
+            /** @description A sentence for a developer, in the language of the request. */
+            detail: string;
+            /** @description Quote it when you report the problem. */
+            traceId: string;
+            /** @description Present when an error was captured. */
+            sentryId?: string;
+        };
+        /** @description This voucher cannot pay here. The member reason says why. */
+        VoucherNotUsableProblem: {
+            /** @constant */
+            type: "http://localhost/api/errors/voucher-not-usable";
+            /** @constant */
+            title: "Conflict";
+            /** @constant */
+            status: 409;
+            /** @description A sentence for a developer, in the language of the request. */
+            detail: string;
+            /** @description Quote it when you report the problem. */
+            traceId: string;
+            /** @description Present when an error was captured. */
+            sentryId?: string;
+            /** @enum {string} */
+            reason: "expired" | "voided" | "used-up" | "on-hold" | "kind-not-accepted" | "below-card-minimum";
+        };
         PlaceCounts: {
             /** @description Guests who wait for an answer; null without an inbox. */
             inbox: number | null;
@@ -6417,6 +6234,189 @@ export interface components {
              * @description The day after which nothing of the guest is stored, unless they come again.
              */
             storedUntil: string | null;
+        };
+        FoundVoucher: {
+            /** Format: uuid */
+            voucherId: string;
+        };
+        DeskActs: {
+            /** @description The last one first, 8 at most. */
+            acts: {
+                /** Format: uuid */
+                entryId: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601 with offset.
+                 */
+                at: string;
+                /**
+                 * @description `refund` is a redemption that was undone.
+                 * @enum {string}
+                 */
+                act: "issue" | "redeem" | "refund" | "adjust" | "void" | "mail";
+                /** @description A person or a device. */
+                by: string | null;
+                /** Format: uuid */
+                voucherId: string;
+                /** @description The last four symbols of its code. */
+                ending: string;
+                /** @enum {string} */
+                kind: "Amount" | "Percentage" | "Item";
+                /** @description In the language of the request. */
+                worth: string;
+                /** @description ISO 4217. */
+                currency: string;
+                /** @description The change of what is left on the voucher. */
+                change: number;
+            }[];
+        };
+        VoucherLiability: {
+            /**
+             * Format: date
+             * @description Today, venue-local.
+             */
+            on: string;
+            rows: {
+                /** @description `yyyy-MM` of the issue, venue-local. */
+                month: string;
+                /** @enum {string} */
+                kind: "Amount" | "Percentage" | "Item";
+                /** @description The offer; empty for vouchers that staff have sold, null for those that they have given away. */
+                productId: string | null;
+                /** @description The title of the offer, in the language of the request. */
+                title: string | null;
+                /** @description ISO 4217. */
+                currency: string;
+                vouchers: number;
+                /** @description In `currency`. */
+                issued: number;
+                /** @description The sum of `open`, `held` and `toSettle`. */
+                owed: number;
+                /** @description In `currency`. */
+                open: number;
+                /** @description The sum that payments in progress hold. */
+                held: number;
+                /** @description Refunded to void vouchers, and not settled with the guest. */
+                toSettle: number;
+                /** @description Open on vouchers that have expired: not owed. */
+                expired: number;
+                /** @description The part of `open` whose last valid day is less than 90 days away. */
+                expiring: number;
+                expiringVouchers: number;
+            }[];
+        };
+        VouchersFound: {
+            /** @description The latest first, 20 at most. */
+            vouchers: {
+                /** Format: uuid */
+                voucherId: string;
+                /** @description The last four symbols of its code. */
+                ending: string;
+                /** @enum {string} */
+                kind: "Amount" | "Percentage" | "Item";
+                /** @enum {string} */
+                status: "Active" | "PartlyUsed" | "UsedUp" | "Expired" | "Voided";
+                /** @description ISO 4217. */
+                currency: string;
+                /** @description In the language of the request. */
+                worth: string;
+                /** @description The sum that can be redeemed, or could be if the voucher were valid. */
+                left: number;
+                /**
+                 * Format: date
+                 * @description Venue-local `yyyy-MM-dd`.
+                 */
+                issuedOn: string;
+                /** @description Null if staff have issued it, and after erasure. */
+                buyerName: string | null;
+                recipientName: string | null;
+                /** @description Null if nobody has bought it. */
+                saleReference: string | null;
+            }[];
+            /** @description Whether there are no more. */
+            isComplete: boolean;
+        };
+        DeskVoucher: {
+            /** Format: uuid */
+            voucherId: string;
+            /** @description The last four symbols of its code. */
+            ending: string;
+            /** @enum {string} */
+            kind: "Amount" | "Percentage" | "Item";
+            /** @enum {string} */
+            status: "Active" | "PartlyUsed" | "UsedUp" | "Expired" | "Voided";
+            /** @description ISO 4217. */
+            currency: string;
+            /** @description In the language of the request: an amount, an item, or a percentage. */
+            worth: string;
+            /** @description The most that a percentage takes off, in words. */
+            limit: string | null;
+            /** @description Discount of a `Percentage` voucher. */
+            percentage: number | null;
+            /** @description The most that a `Percentage` voucher takes off. */
+            maxDiscount: number | null;
+            /** @description Its value at issue. */
+            issued: number;
+            /** @description The sum that can be redeemed, or could be if the voucher were valid. */
+            left: number;
+            /** @description The sum that payments in progress hold. */
+            held: number;
+            /** @description In `currency`. */
+            writtenOff: number;
+            /**
+             * @description Why staff cannot redeem it now; null if they can.
+             * @enum {string|null}
+             */
+            refusal: "expired" | "voided" | "used-up" | "on-hold" | "kind-not-accepted" | null;
+            /**
+             * Format: date
+             * @description Venue-local `yyyy-MM-dd`.
+             */
+            issuedOn: string;
+            /**
+             * Format: date
+             * @description Last valid day, venue-local.
+             */
+            expiresOn: string;
+            recipientName: string | null;
+            giftMessage: string | null;
+            /** @description Null if nobody has bought it. */
+            saleReference: string | null;
+            /** @description The payment of a guest at the desk; null for a voucher that was bought online or given away. */
+            paid: {
+                /** @enum {string} */
+                tender: "Cash" | "Terminal";
+                /** @description In `currency`. */
+                amount: number;
+                isRefunded: boolean;
+            } | null;
+            /** @description The ledger, the last entry first. */
+            entries: {
+                /** Format: uuid */
+                entryId: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601 with offset.
+                 */
+                at: string;
+                /**
+                 * @description Staff make `redeemed` and `taken-back`; payments make `held`, `paid`, `released` and `refunded`.
+                 * @enum {string}
+                 */
+                kind: "issued" | "redeemed" | "taken-back" | "held" | "paid" | "released" | "refunded" | "written-off" | "brought-back";
+                /** @description The change of what is left on the voucher; 0 for `paid`, which was held before. */
+                change: number;
+                /** @description The sum that was left on the voucher after it. */
+                left: number;
+                /** @description A person or a device; null for a guest, a command and the program. */
+                by: string | null;
+                note: string | null;
+                /**
+                 * Format: uuid
+                 * @description The redemption, if it can be undone; null otherwise.
+                 */
+                redemptionId: string | null;
+            }[];
         };
     };
     responses: {
@@ -15992,1175 +15992,6 @@ export interface operations {
             default: components["responses"]["GeneralProblem"];
         };
     };
-    issueVoucher: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
-                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /** @description The venue. */
-                venueSlug: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["IssueVoucherRequest"];
-            };
-        };
-        responses: {
-            /** @description The new voucher. Its code is in no answer. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FoundVoucher"];
-                };
-            };
-            /** @description `invalid-request`, `unreadable-body` */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["BadRequestProblem"];
-                };
-            };
-            /** @description `not-signed-in` */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
-                };
-            };
-            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
-                };
-            };
-            /** @description `not-found` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["NotFoundProblem"];
-                };
-            };
-            /** @description `idempotency-key-reused`, `checkout-in-progress` */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
-                };
-            };
-            /** @description `content-too-large` */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
-                };
-            };
-            /** @description `unsupported-media-type` */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
-                };
-            };
-            /** @description `rate-limited` */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["RateLimitedProblem"];
-                };
-            };
-            /** @description `internal` */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
-                };
-            };
-            /** @description `unavailable` */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
-                };
-            };
-            default: components["responses"]["GeneralProblem"];
-        };
-    };
-    listDeskActs: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /** @description The venue. */
-                venueSlug: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The last act first, without codes. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeskActs"];
-                };
-            };
-            /** @description `not-signed-in` */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
-                };
-            };
-            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
-                };
-            };
-            /** @description `not-found` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["NotFoundProblem"];
-                };
-            };
-            /** @description `internal` */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
-                };
-            };
-            /** @description `unavailable` */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
-                };
-            };
-            default: components["responses"]["GeneralProblem"];
-        };
-    };
-    readVoucherLiability: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /** @description The venue. */
-                venueSlug: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The sums by kind, offer, currency and month of issue, the oldest first. They agree with the ledger. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["VoucherLiability"];
-                };
-            };
-            /** @description `not-signed-in` */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
-                };
-            };
-            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
-                };
-            };
-            /** @description `not-found` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["NotFoundProblem"];
-                };
-            };
-            /** @description `internal` */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
-                };
-            };
-            /** @description `unavailable` */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
-                };
-            };
-            default: components["responses"]["GeneralProblem"];
-        };
-    };
-    lookUpVoucherAtDesk: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
-                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /** @description The venue. */
-                venueSlug: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["VoucherLookUpRequest"];
-            };
-        };
-        responses: {
-            /** @description The voucher, whatever its status. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FoundVoucher"];
-                };
-            };
-            /** @description `invalid-request`, `unreadable-body` */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["BadRequestProblem"];
-                };
-            };
-            /** @description `not-signed-in` */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
-                };
-            };
-            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
-                };
-            };
-            /** @description `not-found`, `voucher-not-found` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["NotFoundProblem"] | components["schemas"]["VoucherNotFoundProblem"];
-                };
-            };
-            /** @description `idempotency-key-reused`, `checkout-in-progress` */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
-                };
-            };
-            /** @description `content-too-large` */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
-                };
-            };
-            /** @description `unsupported-media-type` */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
-                };
-            };
-            /** @description `rate-limited` */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["RateLimitedProblem"];
-                };
-            };
-            /** @description `internal` */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
-                };
-            };
-            /** @description `unavailable` */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
-                };
-            };
-            default: components["responses"]["GeneralProblem"];
-        };
-    };
-    searchVouchers: {
-        parameters: {
-            query: {
-                /** @description The name of a buyer or a recipient, the whole address of a buyer, or the reference of a sale. */
-                q: string;
-            };
-            header?: {
-                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /** @description The venue. */
-                venueSlug: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The latest first, without codes. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["VouchersFound"];
-                };
-            };
-            /** @description `invalid-request` */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["BadRequestProblem"];
-                };
-            };
-            /** @description `not-signed-in` */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
-                };
-            };
-            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
-                };
-            };
-            /** @description `not-found` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["NotFoundProblem"];
-                };
-            };
-            /** @description `internal` */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
-                };
-            };
-            /** @description `unavailable` */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
-                };
-            };
-            default: components["responses"]["GeneralProblem"];
-        };
-    };
-    readVoucher: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /** @description The venue. */
-                venueSlug: string;
-                /** @description The id of a voucher. */
-                voucherId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The voucher. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeskVoucher"];
-                };
-            };
-            /** @description `not-signed-in` */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
-                };
-            };
-            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
-                };
-            };
-            /** @description `not-found`, `voucher-not-found` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["NotFoundProblem"] | components["schemas"]["VoucherNotFoundProblem"];
-                };
-            };
-            /** @description `internal` */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
-                };
-            };
-            /** @description `unavailable` */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
-                };
-            };
-            default: components["responses"]["GeneralProblem"];
-        };
-    };
-    adjustVoucher: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
-                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /** @description The venue. */
-                venueSlug: string;
-                /** @description The id of a voucher. */
-                voucherId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AdjustVoucherRequest"];
-            };
-        };
-        responses: {
-            /** @description Done, or nothing was left to do. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Act"];
-                };
-            };
-            /** @description `invalid-request`, `unreadable-body` */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["BadRequestProblem"];
-                };
-            };
-            /** @description `not-signed-in` */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
-                };
-            };
-            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
-                };
-            };
-            /** @description `not-found`, `voucher-not-found` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["NotFoundProblem"] | components["schemas"]["VoucherNotFoundProblem"];
-                };
-            };
-            /** @description `conflict`, `idempotency-key-reused`, `checkout-in-progress` */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ConflictProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
-                };
-            };
-            /** @description `content-too-large` */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
-                };
-            };
-            /** @description `unsupported-media-type` */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
-                };
-            };
-            /** @description `internal` */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
-                };
-            };
-            /** @description `unavailable` */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
-                };
-            };
-            default: components["responses"]["GeneralProblem"];
-        };
-    };
-    mailVoucher: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
-                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /** @description The venue. */
-                venueSlug: string;
-                /** @description The id of a voucher. */
-                voucherId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MailVoucherRequest"];
-            };
-        };
-        responses: {
-            /** @description Done, or nothing was left to do. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Act"];
-                };
-            };
-            /** @description `invalid-request`, `unreadable-body` */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["BadRequestProblem"];
-                };
-            };
-            /** @description `not-signed-in` */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
-                };
-            };
-            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
-                };
-            };
-            /** @description `not-found`, `voucher-not-found` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["NotFoundProblem"] | components["schemas"]["VoucherNotFoundProblem"];
-                };
-            };
-            /** @description `voucher-not-usable`, `idempotency-key-reused`, `checkout-in-progress` */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["VoucherNotUsableProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
-                };
-            };
-            /** @description `content-too-large` */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
-                };
-            };
-            /** @description `unsupported-media-type` */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
-                };
-            };
-            /** @description `rate-limited` */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["RateLimitedProblem"];
-                };
-            };
-            /** @description `internal` */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
-                };
-            };
-            /** @description `unavailable` */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
-                };
-            };
-            default: components["responses"]["GeneralProblem"];
-        };
-    };
-    redeemVoucher: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
-                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /** @description The venue. */
-                venueSlug: string;
-                /** @description The id of a voucher. */
-                voucherId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RedeemVoucherRequest"];
-            };
-        };
-        responses: {
-            /** @description Done, or nothing was left to do. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Act"];
-                };
-            };
-            /** @description `invalid-request`, `unreadable-body` */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["BadRequestProblem"];
-                };
-            };
-            /** @description `not-signed-in` */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
-                };
-            };
-            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
-                };
-            };
-            /** @description `not-found`, `voucher-not-found` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["NotFoundProblem"] | components["schemas"]["VoucherNotFoundProblem"];
-                };
-            };
-            /** @description `voucher-not-usable`, `conflict`, `idempotency-key-reused`, `checkout-in-progress` */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["VoucherNotUsableProblem"] | components["schemas"]["ConflictProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
-                };
-            };
-            /** @description `content-too-large` */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
-                };
-            };
-            /** @description `unsupported-media-type` */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
-                };
-            };
-            /** @description `internal` */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
-                };
-            };
-            /** @description `unavailable` */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
-                };
-            };
-            default: components["responses"]["GeneralProblem"];
-        };
-    };
-    takeBackRedemption: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
-                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /** @description The venue. */
-                venueSlug: string;
-                /** @description The id of a voucher. */
-                voucherId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TakeBackRedemptionRequest"];
-            };
-        };
-        responses: {
-            /** @description Done, or nothing was left to do. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Act"];
-                };
-            };
-            /** @description `invalid-request`, `unreadable-body` */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["BadRequestProblem"];
-                };
-            };
-            /** @description `not-signed-in` */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
-                };
-            };
-            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
-                };
-            };
-            /** @description `not-found`, `voucher-not-found` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["NotFoundProblem"] | components["schemas"]["VoucherNotFoundProblem"];
-                };
-            };
-            /** @description `idempotency-key-reused`, `checkout-in-progress` */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
-                };
-            };
-            /** @description `content-too-large` */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
-                };
-            };
-            /** @description `unsupported-media-type` */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
-                };
-            };
-            /** @description `internal` */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
-                };
-            };
-            /** @description `unavailable` */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
-                };
-            };
-            default: components["responses"]["GeneralProblem"];
-        };
-    };
-    voidVoucher: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
-                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /** @description The venue. */
-                venueSlug: string;
-                /** @description The id of a voucher. */
-                voucherId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["VoidVoucherRequest"];
-            };
-        };
-        responses: {
-            /** @description Done, or nothing was left to do. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Act"];
-                };
-            };
-            /** @description `invalid-request`, `unreadable-body` */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["BadRequestProblem"];
-                };
-            };
-            /** @description `not-signed-in` */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
-                };
-            };
-            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
-                };
-            };
-            /** @description `not-found`, `voucher-not-found` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["NotFoundProblem"] | components["schemas"]["VoucherNotFoundProblem"];
-                };
-            };
-            /** @description `conflict`, `idempotency-key-reused`, `checkout-in-progress` */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ConflictProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
-                };
-            };
-            /** @description `content-too-large` */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
-                };
-            };
-            /** @description `unsupported-media-type` */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
-                };
-            };
-            /** @description `internal` */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
-                };
-            };
-            /** @description `unavailable` */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
-                };
-            };
-            default: components["responses"]["GeneralProblem"];
-        };
-    };
     refundRegistration: {
         parameters: {
             query?: never;
@@ -19980,6 +18811,1175 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `conflict`, `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ConflictProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    issueVoucher: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IssueVoucherRequest"];
+            };
+        };
+        responses: {
+            /** @description The new voucher. Its code is in no answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundVoucher"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `rate-limited` */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RateLimitedProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    listDeskActs: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The last act first, without codes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskActs"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    readVoucherLiability: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sums by kind, offer, currency and month of issue, the oldest first. They agree with the ledger. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VoucherLiability"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    lookUpVoucherAtDesk: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VoucherLookUpRequest"];
+            };
+        };
+        responses: {
+            /** @description The voucher, whatever its status. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundVoucher"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found`, `voucher-not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"] | components["schemas"]["VoucherNotFoundProblem"];
+                };
+            };
+            /** @description `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `rate-limited` */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RateLimitedProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    searchVouchers: {
+        parameters: {
+            query: {
+                /** @description The name of a buyer or a recipient, the whole address of a buyer, or the reference of a sale. */
+                q: string;
+            };
+            header?: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The latest first, without codes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VouchersFound"];
+                };
+            };
+            /** @description `invalid-request` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    readVoucher: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description The id of a voucher. */
+                voucherId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The voucher. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskVoucher"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found`, `voucher-not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"] | components["schemas"]["VoucherNotFoundProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    adjustVoucher: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description The id of a voucher. */
+                voucherId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdjustVoucherRequest"];
+            };
+        };
+        responses: {
+            /** @description Done, or nothing was left to do. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found`, `voucher-not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"] | components["schemas"]["VoucherNotFoundProblem"];
+                };
+            };
+            /** @description `conflict`, `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ConflictProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    mailVoucher: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description The id of a voucher. */
+                voucherId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailVoucherRequest"];
+            };
+        };
+        responses: {
+            /** @description Done, or nothing was left to do. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found`, `voucher-not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"] | components["schemas"]["VoucherNotFoundProblem"];
+                };
+            };
+            /** @description `voucher-not-usable`, `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["VoucherNotUsableProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `rate-limited` */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RateLimitedProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    redeemVoucher: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description The id of a voucher. */
+                voucherId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedeemVoucherRequest"];
+            };
+        };
+        responses: {
+            /** @description Done, or nothing was left to do. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found`, `voucher-not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"] | components["schemas"]["VoucherNotFoundProblem"];
+                };
+            };
+            /** @description `voucher-not-usable`, `conflict`, `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["VoucherNotUsableProblem"] | components["schemas"]["ConflictProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    takeBackRedemption: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description The id of a voucher. */
+                voucherId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeBackRedemptionRequest"];
+            };
+        };
+        responses: {
+            /** @description Done, or nothing was left to do. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found`, `voucher-not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"] | components["schemas"]["VoucherNotFoundProblem"];
+                };
+            };
+            /** @description `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    voidVoucher: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description The id of a voucher. */
+                voucherId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VoidVoucherRequest"];
+            };
+        };
+        responses: {
+            /** @description Done, or nothing was left to do. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found`, `voucher-not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"] | components["schemas"]["VoucherNotFoundProblem"];
                 };
             };
             /** @description `conflict`, `idempotency-key-reused`, `checkout-in-progress` */

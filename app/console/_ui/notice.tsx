@@ -15,6 +15,7 @@ export async function Notice({
   const isDevice = (await whoIsHere())?.kind === 'device'
   return (
     <main id={contentId} tabIndex={-1} className={css.notice}>
+      <title>{`${uiTexts[title][locale]} · ${uiTexts.console[locale]}`}</title>
       <h1>{uiTexts[title][locale]}</h1>
       <p>{uiTexts[line][locale]}</p>
       <a href={isDevice ? '/console/take-over' : '/console/account'}>

@@ -2,12 +2,13 @@ import { ActRecord } from '#lib/evening/record.ts'
 import { InboxRecord, InboxThreadRecord, PlaceCountsRecord } from '#lib/inbox/record.ts'
 import type { Descriptions } from '../description.ts'
 
-const inbox = '/api/console/venues/[venueSlug]/inbox'
+const venue = '/api/console/venues/[venueSlug]'
+const inbox = `${venue}/inbox`
 const done = { status: 200, schema: ActRecord, description: 'Done.' } as const
 
 /** The routes of the inbox (decisions 17). */
 export const inboxOperations: Descriptions = {
-  'GET /api/console/venues/[venueSlug]/places': {
+  [`GET ${venue}/places`]: {
     id: 'readPlaceCounts',
     tag: 'Inbox',
     summary: 'Count what waits at the places of the console',
@@ -27,7 +28,7 @@ export const inboxOperations: Descriptions = {
     },
     problems: ['feature-not-in-plan'],
   },
-  [`POST ${inbox}/answers`]: {
+  [`POST ${venue}/saved-answers`]: {
     id: 'saveAnswer',
     tag: 'Inbox',
     summary: 'Save an answer for later use',
@@ -35,7 +36,7 @@ export const inboxOperations: Descriptions = {
     answer: done,
     problems: ['conflict'],
   },
-  [`POST ${inbox}/answers/[answerId]/remove`]: {
+  [`POST ${venue}/saved-answers/[answerId]/remove`]: {
     id: 'removeSavedAnswer',
     tag: 'Inbox',
     summary: 'Remove a saved answer',

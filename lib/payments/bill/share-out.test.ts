@@ -3,7 +3,7 @@ import type { Payment } from '../queries.ts'
 import { leftMinor, refundKeyOf, shareOut } from './share-out.ts'
 
 const of = (id: string, status: Payment['status'], amountMinor: number, more: Partial<Payment> = {}) =>
-  ({ id, status, amountMinor, voucherMinor: 0, foundBackMinor: 0, ...more }) as Payment
+  ({ id, status, amountMinor, voucherMinor: 0, tipMinor: 0, foundBackMinor: 0, ...more }) as Payment
 const none = new Map<string, number>()
 const shared = (payments: Payment[], withoutUsMinor: number, ours: ReadonlyMap<string, number> = none) => {
   const { parts, missingMinor } = shareOut(payments, { ours, withoutUsMinor })

@@ -76,7 +76,7 @@ async function insertDeskSale(
   throw new Error(`no free reference in ${maxDraws} draws`)
 }
 
-/** What a refund does to the voucher that was sold: nothing, because it was voided in the same transaction. */
+/** A refund does nothing to the voucher that was sold, because it was voided in the same transaction. */
 const voidedAlready = { use: async () => false, release: async () => {}, giveBack: async () => {} }
 
 /**

@@ -107,7 +107,10 @@ describe('a message', () => {
     expect(sent?.html).not.toMatch(/<b>|<a href="https/)
     expect(sent?.html).toContain('&lt;b&gt;')
     const links = [...String(sent?.html).matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
-    expect(links).toEqual(['mailto:ada@guest.example', 'tel:+49305550100', 'mailto:hello@small-venue.example'])
+    expect(links).toEqual([
+      expect.stringMatching(/^http:\/\/localhost:3000\/console\/written-to\/inbox\?thread=[0-9a-f-]{36}$/),
+      ...['mailto:ada@guest.example', 'tel:+49305550100', 'mailto:hello@small-venue.example'],
+    ])
   })
 
   test('sent twice with one Idempotency-Key is one message and one mail', async () => {

@@ -24,7 +24,7 @@ export function AnswersDialog({ answers, locale, act, onClose }: Props) {
       onAct={(onRefusal, form) => {
         const [name, en, de] = ['name', 'en', 'de'].map((field) => String(form.get(field) ?? '').trim())
         const body = { name: name ?? '', ...(en && { en }), ...(de && { de }), ...(chosen && { id: chosen.id }) }
-        return act('inbox/answers', body, texts.savedNow(name ?? '')[locale], onRefusal)
+        return act('saved-answers', body, texts.savedNow(name ?? '')[locale], onRefusal)
       }}
       foot={({ run, busy }) =>
         chosen && (
@@ -33,7 +33,7 @@ export function AnswersDialog({ answers, locale, act, onClose }: Props) {
             busy={busy}
             onClick={() =>
               run((onRefusal) =>
-                act(`inbox/answers/${chosen.id}/remove`, undefined, texts.removedNow(chosen.name)[locale], onRefusal),
+                act(`saved-answers/${chosen.id}/remove`, undefined, texts.removedNow(chosen.name)[locale], onRefusal),
               )
             }
           >

@@ -3,7 +3,7 @@ import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
 import { removeSavedAnswer } from '#lib/messages/saved-answers.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
-  '/api/console/venues/[venueSlug]/inbox/answers/[answerId]/remove',
+  '/api/console/venues/[venueSlug]/saved-answers/[answerId]/remove',
   {
     POST: consoleAct({
       act: 'messages',

@@ -4,7 +4,7 @@ import { SavedAnswerRequest } from '#lib/messages/input.ts'
 import { saveAnswer } from '#lib/messages/saved-answers.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
-  '/api/console/venues/[venueSlug]/inbox/answers',
+  '/api/console/venues/[venueSlug]/saved-answers',
   {
     POST: consoleAct({
       act: 'messages',
