@@ -11,7 +11,14 @@ const places = {
   service: { bar: ['evening', 'orders', 'money'], more: ['/console/account'] },
   owner: {
     bar: ['evening', 'orders', 'door', 'money'],
-    more: [`${venue}/events`, `${venue}/pictures`, '/console/people', '/console/devices', '/console/account'],
+    more: [
+      `${venue}/inbox`,
+      `${venue}/events`,
+      `${venue}/pictures`,
+      '/console/people',
+      '/console/devices',
+      '/console/account',
+    ],
   },
 } as const
 

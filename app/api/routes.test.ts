@@ -43,12 +43,11 @@ describe.each(folders)('%s', (pattern) => {
     return response
   }
 
-  test('is served by the module of its folder', async () => {
-    expect(entry?.route ?? unknownPath).toBe(await moduleOf(pattern))
-  })
-
-  test('has a handler for every method, and exports nothing else', async () => {
-    expect(Object.keys(await moduleOf(pattern)).sort()).toEqual([...everyMethod].sort())
+  test('is served by the module of its folder, with a handler for every method, under its own name in the log', async () => {
+    const exported = await moduleOf(pattern)
+    expect(entry?.route ?? unknownPath).toBe(exported)
+    expect(Object.keys(exported).sort()).toEqual([...everyMethod].sort())
+    if (pattern !== catchAll) expect(source?.text).toContain(`'${pattern}'`)
   })
 
   test('imports neither Next nor the database', () => {
@@ -56,10 +55,6 @@ describe.each(folders)('%s', (pattern) => {
     const targets = importsOf(source).map(({ target }) => target)
     expect(targets).not.toHaveLength(0)
     expect(targets.filter((target) => /^(next$|db\/|drizzle-orm$|postgres$)/.test(target))).toEqual([])
-  })
-
-  test('has its own pattern as its name in the log', () => {
-    if (pattern !== catchAll) expect(source?.text).toContain(`'${pattern}'`)
   })
 
   // The server refuses unknown methods in the same way as these.

@@ -39,7 +39,7 @@ export async function readInboxGuest(venue: Venue, thread: Thread, options: Opti
   ])
   const { iso } = instantsIn(venue.timezone)
   const today = presentServiceDay(venue, options.now)
-  const shown = ({ startsAt, places, ...row }: Booking) => ({
+  const shown = ({ id: _, startsAt, endsAt: __, places, ...row }: Booking) => ({
     ...row,
     from: iso(startsAt.getTime()),
     resources: places.map(({ name }) => name),
@@ -51,22 +51,20 @@ export async function readInboxGuest(venue: Venue, thread: Thread, options: Opti
   return {
     ...{ visits: counted('Completed'), noShows: counted('NoShow'), phone: contact.phone },
     ...{ notes: profile?.notes ?? '', allergies: profile?.allergies ?? '', tags: [...(profile?.tags ?? [])] },
-    tonight: tonight ? { ...withoutId(shown(tonight)), ...(await readStay(venue, tonight, options)) } : null,
+    tonight: tonight ? { ...shown(tonight), ...(await readStay(venue, tonight, options)) } : null,
     upcoming: bookings
       .filter((booking) => booking.date >= today && !isTonight(booking))
       .toReversed()
-      .map((booking) => withoutId(shown(booking))),
+      .map(shown),
     earlier: bookings
       .filter(({ date }) => date < today)
       .slice(0, mostEarlier)
-      .map((booking) => withoutId(shown(booking))),
+      .map(shown),
     tickets: tickets.map(({ eventDate, ...row }) => ({ ...row, date: eventDate })),
     vouchers: vouchers.map(({ createdAt, ...row }) => ({ ...row, boughtAt: iso(createdAt.getTime()) })),
     storedUntil: storedUntil(venue, { bookings, tickets, lastMessageOn: storedThread }),
   }
 }
-
-const withoutId = <T extends { id: string }>({ id: _, ...rest }: T) => rest
 
 /** The address of the thread, with the telephone number of its reservation. */
 async function contactOf(venue: Venue, { reservationId, guestEmail }: Thread): Promise<GuestContact> {

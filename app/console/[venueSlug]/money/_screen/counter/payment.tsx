@@ -1,5 +1,5 @@
 'use client'
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useMemo, useRef, useState } from 'react'
 import type { OnRefusal, SendAct } from '#app/console/_acts/use-acts.ts'
 import type { ConsoleClient } from '#app/console/_api/client.ts'
 import type { ActAnswerOf } from '#app/console/_api/paths.ts'
@@ -52,7 +52,9 @@ export function PaymentPanel(props: Props) {
   const [asked, ask] = useState<'refund' | 'close' | 'give-back' | 'parts' | null>(null)
   const inner = useRef<HTMLElement>(null)
   const settled = useRef<HTMLHeadingElement>(null)
-  const acted = useKeptFocus(payments, () => {
+  // A dialog that closes leads the focus back to a button that the same act may have removed.
+  const shown = useMemo(() => ({ payments, asked }), [payments, asked])
+  const acted = useKeptFocus(shown, () => {
     // On a phone, scroll to the heading, so that the change and the receipts below it are in sight.
     settled.current?.scrollIntoView({ block: 'start' })
     return [settled.current, inner.current]
