@@ -15,7 +15,6 @@ import { PrintedEvening } from './printed-evening.tsx'
 import { ScreenContext } from './screen.ts'
 import { screenTexts as texts } from './texts.ts'
 import { Timeline } from './timeline/timeline.tsx'
-import { Tonight } from './tonight.tsx'
 import { TopLine } from './top-line.tsx'
 import { phoneWidth } from './use-place.ts'
 import { type ScreenProps, useScreenState } from './use-screen-state.ts'
@@ -25,7 +24,8 @@ const loadList = () => import('./list/list-view.tsx')
 if (typeof matchMedia === 'function' && matchMedia(phoneWidth).matches) void loadList()
 const loadFloor = () => import('./floor/floor-view.tsx')
 const loadDialogs = () => import('./dialogs/dialogs.tsx')
-const loadRest = () => Promise.all([loadList(), loadFloor(), loadDialogs().then(({ loadEach }) => loadEach())])
+const loadRest = () =>
+  Promise.all([loadList(), loadFloor(), loadTonight(), loadDialogs().then(({ loadEach }) => loadEach())])
 
 /** Stores the screen for times without a network, by a script that the screen does not need at first. */
 const storeLater = async () => (await import('../../../_live/offline.ts')).storeForOffline(loadRest)
@@ -34,6 +34,9 @@ const storeLater = async () => (await import('../../../_live/offline.ts')).store
 const notesWithinMs = 3_000
 
 const Dialogs = lazy(loadDialogs)
+// Most days have no events.
+const loadTonight = () => import('./tonight.tsx')
+const Tonight = later(lazy(loadTonight))
 const views = { timeline: Timeline, floor: later(lazy(loadFloor)), list: later(lazy(loadList)) }
 
 /** Shows the evening of a venue: three views of the same parties, and the needs that wait for somebody. */
@@ -62,7 +65,7 @@ export function EveningScreen(props: ScreenProps) {
               <OfflineLine print={() => globalThis.print()} />
               <NeedsYou />
               <PhoneActs />
-              <Tonight />
+              {evening.events.length > 0 && <Tonight />}
             </>
           ) : (
             <EndedLine />

@@ -8,7 +8,7 @@ import css from './tonight.module.css'
  * Shows each event of the day in a line: its start, its name, the tickets that are sold, and the guests who are inside. The
  * door and the guest list are one press away for roles that have them.
  */
-export function Tonight() {
+export default function Tonight() {
   const { locale, evening, may } = useScreen()
   if (evening.events.length === 0) return null
   const base = `/console/${encodeURIComponent(evening.venue.slug)}`

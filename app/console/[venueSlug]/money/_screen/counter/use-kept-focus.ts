@@ -12,6 +12,8 @@ export function useKeptFocus(shown: unknown, to: () => readonly (HTMLElement | n
   // biome-ignore lint/correctness/useExhaustiveDependencies: it looks after each answer
   useEffect(() => {
     if (Date.now() - actedAt.current > afterMs || document.activeElement !== document.body) return
+    // Nothing behind a dialog can have the focus: wait until it is closed.
+    if (document.querySelector('dialog[open]')) return
     actedAt.current = Number.NEGATIVE_INFINITY
     to()
       .find((each) => each !== null)
