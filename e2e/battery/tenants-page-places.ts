@@ -13,6 +13,7 @@ const button = { 'path token': { kind: 'tableToken', unknown: '303' } as const }
 const reservation = { 'path venueSlug': lost('venueSlug'), 'path token': lost('guestToken') }
 const registration = { 'path venueSlug': lost('venueSlug'), 'path token': lost('registrationToken') }
 const waiting = { 'path venueSlug': lost('venueSlug'), 'path token': lost('waitingToken') }
+const conversation = { 'path venueSlug': lost('venueSlug'), 'path token': lost('threadToken') }
 const joining = { 'path venueSlug': lost('venueSlug'), 'path eventSlug': lost('eventSlug') }
 /** A page that everybody may open, of any venue. */
 const open: Place = { ...lost('venueSlug'), foreign: '200', isPublic: true }
@@ -80,6 +81,8 @@ export const pages: Record<string, Record<string, Place>> = {
     'path venueSlug': openForm,
     'form product': { kind: 'productId', unknown: '303' },
   },
+  'GET /v/[venueSlug]/m/[token]': conversation,
+  'POST /v/[venueSlug]/m/[token]': conversation,
   'GET /v/[venueSlug]/r/[token]': reservation,
   'GET /v/[venueSlug]/r/[token]/calendar': reservation,
   'GET /v/[venueSlug]/r/[token]/cancel': reservation,

@@ -12,6 +12,7 @@ export type Kind =
   | 'guestToken'
   | 'registrationToken'
   | 'waitingToken'
+  | 'threadToken'
   | 'voucherCode'
   | 'reservationReference'
   | 'registrationReference'

@@ -192,6 +192,7 @@ function strangers(): Record<Kind, string> {
     guestToken: token(36),
     registrationToken: token(36),
     waitingToken: token(36),
+    threadToken: token(36),
     voucherCode: symbols(20),
     reservationReference: 'SVC-ZZZZ',
     registrationReference: 'SVC-E-ZZZZ',

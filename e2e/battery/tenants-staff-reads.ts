@@ -6,6 +6,8 @@ import { closingRecord, moneyTodayRecord, nextClosingRecord } from '#lib/closing
 import { readCallers } from '#lib/evening/read-callers.ts'
 import { readEvening } from '#lib/evening/read-evening.ts'
 import { searchConsole } from '#lib/evening/search.ts'
+import { readInbox } from '#lib/inbox/read-inbox.ts'
+import { readThread } from '#lib/inbox/read-thread.ts'
 import { listInvoices } from '#lib/invoices/list-invoices.ts'
 import { showInvoice } from '#lib/invoices/read-invoice.ts'
 import { readOrders } from '#lib/orders/read-orders.ts'
@@ -28,6 +30,8 @@ export const staffReads: Record<string, (venue: Venue, own: OfStaff, now: Date) 
   'the guests of an event': (venue) => readGuests(venue, 'quiz'),
   'the guests who may call': (venue, _, now) => readCallers(venue, 'Guest', now),
   'a search for a table': (venue, _, now) => searchConsole(venue, 'Table', 'en', now, () => true),
+  'the inbox': (venue, _, now) => readInbox(venue, { filter: 'open' }, { operatorId: null, locale: 'en', now }),
+  'a conversation': (venue, own, now) => readThread(venue, own('threadId'), { now, locale: 'en', may: () => true }),
   'the orders': (venue, _, now) => readOrders(venue, now),
   'the tabs': (venue, _, now) => readTabs(venue, 100, now),
   'a tab': (venue, own, now) => readTab(venue, own('sessionId'), now),

@@ -12,13 +12,14 @@ import { eveningVerbs, type OfStaff, type StaffName } from './tenants-staff.ts'
 import { billVerbs } from './tenants-staff-bills.ts'
 import { eventVerbs } from './tenants-staff-events.ts'
 import { staffReads } from './tenants-staff-reads.ts'
+import { threadVerbs } from './tenants-staff-threads.ts'
 import { useTenants } from './tenants-stage.ts'
 import type { Tenant } from './tenants-states.ts'
 
 /** Two venues of two organisations: every verb of the console treats a name of the other venue's staff as unknown. */
 const stage = useTenants()
 const root = join(import.meta.dirname, '../..')
-const verbs = [...eveningVerbs, ...billVerbs, ...eventVerbs]
+const verbs = [...eveningVerbs, ...threadVerbs, ...billVerbs, ...eventVerbs]
 const of = {} as Record<'a' | 'b', OfStaff>
 
 beforeAll(async () => {

@@ -9,7 +9,6 @@ import { listVisits } from '#lib/evening/visits.ts'
 import { cancelRegistrationByVenue } from '#lib/events/cancel-registration.ts'
 import { getVisibleEvent } from '#lib/events/queries.ts'
 import { fromGuest } from '#lib/guest-text.ts'
-import { replyToThread } from '#lib/messages/reply-to-thread.ts'
 import { refundTab } from '#lib/payments/bill/refund-tab.ts'
 import { cancelReservation } from '#lib/payments/deposit/cancel-reservation.ts'
 import { refundDeposit } from '#lib/payments/refund.ts'
@@ -72,7 +71,7 @@ export type StaffVerb = {
 const lost = 'not-found'
 const byHand = { note: 'By hand' }
 
-/** The verbs of staff for reservations, tables, conversations and vouchers, and for the door. */
+/** The verbs of staff for reservations, tables and vouchers, and for the door. */
 export const eveningVerbs: readonly StaffVerb[] = [
   { name: 'confirms', names: 'reservationReference', unknown: lost, run: confirmReservation },
   {
@@ -204,12 +203,6 @@ export const eveningVerbs: readonly StaffVerb[] = [
     names: 'reservationReference',
     unknown: lost,
     run: (venue, reference, acting) => solveThread(venue, reference, true, acting),
-  },
-  {
-    name: 'answers',
-    names: 'threadId',
-    unknown: lost,
-    run: (venue, threadId, acting) => replyToThread(venue, threadId, { body: 'Yes' }, acting),
   },
   { name: 'reads', names: 'eventSlug', unknown: lost, run: (venue, slug) => getVisibleEvent(venue, slug) },
   { name: 'opens the door of', names: 'eventSlug', unknown: lost, run: (venue, slug) => getDoorEvent(venue, slug) },

@@ -12,6 +12,7 @@ import { receiptUrl } from '#lib/invoices/receipt-link.ts'
 import { createApiKey } from '#lib/keys/create.ts'
 import { revokeApiKey } from '#lib/keys/revoke.ts'
 import { replyToThread } from '#lib/messages/reply-to-thread.ts'
+import { threadPath } from '#lib/messages/thread-link.ts'
 import { cancelReservation } from '#lib/payments/deposit/cancel-reservation.ts'
 import { refundDeposit } from '#lib/payments/refund.ts'
 import { settlePayment } from '#lib/payments/settle-payment.ts'
@@ -239,6 +240,7 @@ export async function populate(url: string, mark: Mark): Promise<Tenant> {
     guestToken: [lastOf(pending.guestUrl)],
     registrationToken: [lastOf(registered.guestUrl)],
     waitingToken: [waitingPath(slug, waits).split('/').at(-1) ?? ''],
+    threadToken: [lastOf(threadPath(slug, { venueId: venue.id, id: String(threadId) }))],
     voucherCode: [active, percent],
     reservationReference: [reference(pending)],
     registrationReference: [reference(registered)],

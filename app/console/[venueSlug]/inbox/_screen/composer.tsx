@@ -116,7 +116,7 @@ export function Composer({ read, answers, timezone, draft, locale, busy, onDraft
         <span className={css.space} />
         <Button type="submit" kind="primary" busy={busy} disabled={text.trim() === ''}>
           {(isNote ? texts.saveNote : draft.stays && until !== null ? texts.sendAndStay(until) : texts.send)[locale]}{' '}
-          <Key>{isMac ? '⌘↵' : 'Ctrl ↵'}</Key>
+          <Key>{isMac ? 'Cmd Enter' : 'Ctrl Enter'}</Key>
         </Button>
       </div>
     </form>
