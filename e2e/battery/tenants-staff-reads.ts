@@ -53,6 +53,6 @@ export const staffReads: Record<string, (venue: Venue, own: OfStaff, now: Date) 
   'the house accounts': (venue) => listHouseAccounts(venue),
   'a house account': (venue, own) => readHouseAccount(venue, own('accountId')),
   'what is owed on vouchers': (venue, _, now) => readLiability(venue, 'en', now),
-  'a search for vouchers': (venue, _, now) => searchVouchers(venue, 'Ada', 'en', now),
+  'a search for vouchers': (venue, _, now) => searchVouchers(venue, 'Buyer', 'en', now),
   'a voucher': (venue, own, now) => readDeskVoucher(venue, own('voucherId'), 'en', now),
 }

@@ -1,8 +1,10 @@
 import { readThread } from '#lib/inbox/read-thread.ts'
+import { replyAndExtend } from '#lib/inbox/reply-and-extend.ts'
 import { assignThread } from '#lib/messages/assign-thread.ts'
 import { linkThread } from '#lib/messages/link-thread.ts'
 import { markSolved } from '#lib/messages/mark-solved.ts'
 import { replyToThread } from '#lib/messages/reply-to-thread.ts'
+import { removeSavedAnswer } from '#lib/messages/saved-answers.ts'
 import { addThreadNote } from '#lib/messages/thread-notes.ts'
 import type { StaffVerb } from './tenants-staff.ts'
 
@@ -16,6 +18,21 @@ export const threadVerbs: readonly StaffVerb[] = [
     names: 'threadId',
     unknown: lost,
     run: (venue, threadId, acting) => replyToThread(venue, threadId, { body: 'Yes' }, acting),
+  },
+  {
+    name: 'answers, and lets its guests stay, in',
+    names: 'threadId',
+    unknown: lost,
+    run: (venue, threadId, acting, own) => {
+      const stay = { reference: own('reservationReference'), until: new Date(acting.now.getTime() + 3_600_000) }
+      return replyAndExtend(venue, threadId, { reply: { body: 'Yes' }, stay }, acting)
+    },
+  },
+  {
+    name: 'removes an answer by the id of',
+    names: 'threadId',
+    unknown: { result: null, entryId: null },
+    run: removeSavedAnswer,
   },
   {
     name: 'reads',

@@ -102,10 +102,10 @@ describe('staff read the data of their own venue:', () => {
  */
 const namesNothing =
   `accountAct admitAtDoor cancelInvoice checkInRecord closeDay closingCsv closingListed closingRecord createEvent
-  datevBatch describeHeader deskPaymentOf discountLimitOf doorRecord findAuditEntry getClosing issueByHand listClosings listEventsForStaff
+  datevBatch describeHeader deskPaymentOf discountLimitOf doorRecord exportMonth findAuditEntry getClosing issueByHand listClosings listEventsForStaff
   listHouseAccounts listInvoices mailInvoice moneyTodayRecord nextClosingRecord openHouseAccount placeUpload presentServiceDay
-  readCallers readDeskActs readEvening readEveningDays readLiability readMoneyToday readNextClosing readNotes readOrders readTableChoices readTabs refundedRecord
-  removePicture scannedOf searchConsole sellVoucher showInvoice storePicture storeScans storedScansRecord venuePicturesRecord
+  readCallers readDeskActs readEvening readEveningDays readInbox readLiability readMoneyToday readNextClosing readNotes readOrders readPlaceCounts
+  readTableChoices readTabs refundedRecord removePicture requirePlan saveAnswer scannedOf searchConsole searchVouchers sellVoucher showInvoice storePicture storeScans storedScansRecord venuePicturesRecord
   voucherToIssue`.split(/\s+/)
 
 test('every function that a route of the console gives a name is among these verbs', async () => {
@@ -115,7 +115,7 @@ test('every function that a route of the console gives a name is among these ver
     for (const [, name = ''] of text.matchAll(/\b(\w+)\(\s*(?:call\.)?venue\b/g)) called.add(name)
   }
   const tried = new Set<string>()
-  for await (const file of glob('e2e/battery/tenants-staff{,-bills,-events}.ts', { cwd: root })) {
+  for await (const file of glob('e2e/battery/tenants-staff{,-bills,-events,-threads}.ts', { cwd: root })) {
     const text = readFileSync(join(root, file), 'utf8')
     for (const [, names = ''] of text.matchAll(/^import \{([^}]*)\} from '#lib/gm)) {
       for (const name of names.split(',')) tried.add(name.trim())

@@ -1,5 +1,5 @@
 import type { Acted, Acting } from '#lib/audit/record-act.ts'
-import { lockThread, type Message } from '#lib/messages/queries.ts'
+import { getThread, lockThread, type Message } from '#lib/messages/queries.ts'
 import { type Reply, replyInThread } from '#lib/messages/reply-to-thread.ts'
 import { extendStay } from '#lib/seatings/extend-stay.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -14,6 +14,7 @@ export async function replyAndExtend(
   { reply, stay }: { reply: Reply; stay: { reference: string; until: Date } },
   acting: Acting<Acted<Message>>,
 ): Promise<Acted<Message>> {
+  await getThread(venue, threadId)
   let answered: Acted<Message> | undefined
   await extendStay(venue, stay.reference, stay.until, {
     ...acting,
