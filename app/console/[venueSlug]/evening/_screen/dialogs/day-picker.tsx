@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button, Chip } from '#app/console/_ui/button.tsx'
+import { dateWords, dayByKey, monthsAfter, weeksOf } from '#app/console/_ui/calendar.ts'
 import { dateAfter } from '#app/console/_ui/clock.ts'
 import type { EveningDays } from '#lib/evening/booking-records.ts'
 import { useScreen } from '../screen.ts'
 import { screenTexts } from '../texts.ts'
-import { dateWords, dayByKey, monthsAfter, weeksOf } from './calendar.ts'
 import css from './day-picker.module.css'
 import { dayTexts as texts } from './day-texts.ts'
 

@@ -1,5 +1,5 @@
-import { dateAfter } from '#app/console/_ui/clock.ts'
 import { type Locale, regions } from '#lib/i18n/locale.ts'
+import { dateAfter } from './clock.ts'
 
 /** Dates are those of the venue, `yyyy-MM-dd`, and months `yyyy-MM`. Nothing here knows the browser's time zone. */
 
