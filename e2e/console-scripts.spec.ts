@@ -9,7 +9,7 @@ import { importOrdersVenue } from './orders-venue.ts'
 test.use({ ...desktop, serviceWorkers: 'block' })
 
 /** How many kB of script each screen may have beyond Next and React. */
-const limits = { evening: 31, counter: 33, accounts: 30, vouchers: 30, door: 20, pictures: 20 }
+const limits = { evening: 30, counter: 30, accounts: 30, vouchers: 30, door: 20, pictures: 20 }
 
 test('each screen has few scripts beyond Next and React, and the evening draws three hundred parties', {
   tag: '@thorough',
