@@ -31,8 +31,8 @@ export const messageThread = pgTable(
     /** The person who sees to it; null for nobody in particular. */
     assigneeId: uuid(),
     /**
-     * When the guest has shown that the address is theirs, by a link that was mailed to it; null for a message of a website,
-     * which anybody can send in anybody's name.
+     * Since when the guest has written by a link that was mailed to the address; null if the last message came from a website,
+     * where anybody can write in anybody's name.
      */
     provenAt: timestamp({ withTimezone: true }),
   },

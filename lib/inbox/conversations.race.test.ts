@@ -257,6 +257,9 @@ describe('the inbox', () => {
     await answerThread(found, own, { now: minutesLater(2), beforeCommit: async () => {} })
     const { thread: shown, messages } = await opened(thread.id)
     expect([shown.addressProven, shown.group, messages.at(-1)?.text]).toEqual([true, 'waiting', 'It is me'])
+    // Anybody who knows the address and the subject can continue the thread from a website.
+    await begin('en', { subject: 'Proof' })
+    expect((await opened(thread.id)).thread.addressProven).toBe(false)
   })
 
   /** A guest writes, and before the message is committed a reply begins, which has seen only the one before. */
@@ -266,7 +269,7 @@ describe('the inbox', () => {
     const { body } = OwnMessage.parse({ body: 'One more thing' })
     const { begun } = await inTransaction(async (tx) => {
       const thread = await lockThread(tx, venue, id)
-      await addGuestMessage(tx, { venue, thread, body, notice: { anonymous: false } }, minutesLater(1))
+      await addGuestMessage(tx, { venue, thread, body, notice: { anonymous: false }, proves: false }, minutesLater(1))
       const begun = reply(id, seen).then(
         () => 'sent',
         (error) => error.kind,

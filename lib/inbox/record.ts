@@ -17,7 +17,7 @@ export const ThreadSummaryRecord = z
     guestName: field.text(),
     guestEmail: field.text(),
     addressProven: field.flag(
-      'False for a message of a website whose guest has not answered by a link that was mailed to the address.',
+      'False if the last message of the guest came from a website, and not by a link that was mailed to the address.',
     ),
     subject: field.text(),
     language: z.enum(locales),

@@ -8,10 +8,22 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { type MessageNotice, newMessageLetter } from './letters.ts'
 import type { Thread } from './queries.ts'
 
-/** Adds a message of the guest to a locked or new thread, reopens a solved one, and notifies the venue by mail. */
+type Added = {
+  venue: Venue
+  thread: Thread
+  body: GuestText
+  notice: MessageNotice
+  /** Whether the guest wrote from a page whose link was mailed to the address. A website proves nothing. */
+  proves: boolean
+}
+
+/**
+ * Adds a message of the guest to a locked or new thread, and notifies the venue by mail. A solved thread is open again, and its
+ * address counts as proven only if this message proves it: anybody can continue a thread from a website.
+ */
 export async function addGuestMessage(
   tx: Tx,
-  { venue, thread, body, notice }: { venue: Venue; thread: Thread; body: GuestText; notice: MessageNotice },
+  { venue, thread, body, notice, proves }: Added,
   now: Date,
 ): Promise<void> {
   const written = {
@@ -24,10 +36,11 @@ export async function addGuestMessage(
     createdAt: now,
   } as const
   await tx.insert(message).values(written)
-  if (thread.solvedAt) {
+  const provenAt = proves ? (thread.provenAt ?? now) : null
+  if (thread.solvedAt !== null || thread.provenAt !== provenAt) {
     await tx
       .update(messageThread)
-      .set({ solvedAt: null })
+      .set({ solvedAt: null, provenAt })
       .where(and(eq(messageThread.venueId, venue.id), eq(messageThread.id, thread.id)))
   }
   await queueMail(tx, newMessageLetter(venue, thread, written, notice), now)

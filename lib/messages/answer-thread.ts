@@ -42,13 +42,8 @@ export async function answerThread(
     const thread = await lockThread(tx, venue, id)
     const earlierMessages = await listMessages(thread, tx)
     refuseTooMany(earlierMessages, now)
-    if (thread.provenAt === null) {
-      await tx
-        .update(messageThread)
-        .set({ provenAt: now })
-        .where(and(eq(messageThread.venueId, venue.id), eq(messageThread.id, id)))
-    }
-    await addGuestMessage(tx, { venue, thread, body, notice: { anonymous: true, earlierMessages } }, now)
+    const notice = { anonymous: true, earlierMessages }
+    await addGuestMessage(tx, { venue, thread, body, notice, proves: true }, now)
     await beforeCommit(tx, thread)
   })
 }

@@ -31,7 +31,7 @@ export async function startThread(
     const thread =
       known ?? (await insertThread(tx, { venueId: venue.id, guestName, guestEmail, subject, language }, now))
     const notice = { anonymous, earlierMessages: known ? await listMessages(known, tx) : [] }
-    await addGuestMessage(tx, { venue, thread, body, notice }, now)
+    await addGuestMessage(tx, { venue, thread, body, notice, proves: false }, now)
     await beforeCommit?.(tx, thread)
     return thread
   })

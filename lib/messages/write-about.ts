@@ -28,11 +28,11 @@ export type MessageAbout = Pick<Thread, 'guestName' | 'guestEmail' | 'subject' |
 export async function writeAbout(tx: Tx, venue: Venue, about: MessageAbout, now: Date): Promise<Thread> {
   const { body, topic, ...guest } = about
   const found = await lockThreadAbout(tx, venue, guest)
-  const thread = found ?? (await insertThread(tx, { venueId: venue.id, ...guest, provenAt: now }, now))
+  const thread = found ?? (await insertThread(tx, { venueId: venue.id, ...guest }, now))
   const earlierMessages = found ? await listMessages(found, tx) : []
   refuseTooMany(earlierMessages, now)
   const notice = { anonymous: true, topic, earlierMessages }
-  await addGuestMessage(tx, { venue, thread, body, notice }, now)
+  await addGuestMessage(tx, { venue, thread, body, notice, proves: true }, now)
   return thread
 }
 

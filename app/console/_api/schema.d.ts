@@ -6064,7 +6064,7 @@ export interface components {
             group: "waiting" | "undelivered" | "answered" | "solved";
             guestName: string;
             guestEmail: string;
-            /** @description False for a message of a website whose guest has not answered by a link that was mailed to the address. */
+            /** @description False if the last message of the guest came from a website, and not by a link that was mailed to the address. */
             addressProven: boolean;
             subject: string;
             /** @enum {string} */
