@@ -37,7 +37,7 @@ export default async function VenueLayout({ children, params }: Props) {
         <SkipLink locale={locale} />
       </nav>
       <ConsolePlaces frame={frame} />
-      {frame.places.some(({ count }) => count !== null) && <LiveCounts venueSlug={frame.venue.slug} locale={locale} />}
+      {frame.places.some(({ count }) => count !== null) && <LiveCounts venueSlug={frame.venue.slug} />}
       <PersonSheet
         frame={frame}
         theme={

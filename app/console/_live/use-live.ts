@@ -1,6 +1,7 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { isShutOut } from '../_api/client.ts'
-import { coalesced, follow } from './live.ts'
+import { coalesced } from './coalesced.ts'
+import { follow } from './live.ts'
 import { type Clock, clockAt, connectionState, keepClock, keptClock, timeOf } from './server-clock.ts'
 import { forgetStored } from './stored.ts'
 

@@ -1,8 +1,7 @@
 'use client'
 import { useEffect } from 'react'
-import type { Locale } from '#lib/i18n/locale.ts'
-import { consoleClient } from '../_api/client.ts'
-import { coalesced } from '../_live/live.ts'
+import type { PlaceCounts } from '#lib/inbox/record.ts'
+import { coalesced } from '../_live/coalesced.ts'
 import { venueChanged } from '../_live/venue-changed.ts'
 
 /** Without an event of the venue the numbers are read after each such pause; milliseconds. */
@@ -10,14 +9,16 @@ const everyMs = 30_000
 
 /**
  * Keeps the numbers beside the places up to date: at each live event of the screen, and every half minute. The places are
- * static markup, so the numbers are written into it.
+ * static markup, so the numbers are written into it. A read that fails is not shown and not repeated, so it needs no client of
+ * the console, whose script a page without acts would load for it.
  */
-export function LiveCounts({ venueSlug, locale }: { venueSlug: string; locale: Locale }) {
+export function LiveCounts({ venueSlug }: { venueSlug: string }) {
   useEffect(() => {
-    const client = consoleClient({ venueSlug, language: locale })
+    const address = `/api/console/venues/${encodeURIComponent(venueSlug)}/places`
     const refresh = coalesced(async () => {
-      const counts = await client.read('places').catch(() => null)
-      if (counts?.inbox == null) return
+      const answer = await fetch(address).catch(() => null)
+      const counts: PlaceCounts | null = answer?.ok ? await answer.json().catch(() => null) : null
+      if (counts === null || counts.inbox === null) return
       for (const shown of document.querySelectorAll<HTMLElement>('.places-count')) {
         shown.dataset.waiting = String(counts.inbox)
         shown.textContent = String(counts.inbox)
@@ -29,6 +30,6 @@ export function LiveCounts({ venueSlug, locale }: { venueSlug: string; locale: L
       clearInterval(again)
       removeEventListener(venueChanged, refresh)
     }
-  }, [venueSlug, locale])
+  }, [venueSlug])
   return null
 }

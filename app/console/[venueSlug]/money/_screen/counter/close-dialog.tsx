@@ -8,7 +8,8 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import { unpaidReasonTexts } from '#lib/table-sessions/unpaid-words.ts'
 import { type UnpaidReason, unpaidReasons } from '#lib/table-sessions/words.ts'
 import type { TabShown } from '#lib/tabs/record.ts'
-import { paymentTexts as texts } from './payment-texts.ts'
+import { counterDialogTexts } from './dialog-texts.ts'
+import { paymentDialogTexts } from './payment-dialog-texts.ts'
 import { counterTexts } from './texts.ts'
 import css from './unpaid.module.css'
 
@@ -33,13 +34,13 @@ export default function CloseDialog({ tab, due, taken, isPayingOnline, by, local
   const words = note.trim()
   return (
     <ActDialog
-      title={texts.closeTable(tableName)[locale]}
+      title={paymentDialogTexts.closeTable(tableName)[locale]}
       {...{ locale, onClose }}
-      word={texts.closeNotPaid(due)[locale]}
-      leave={texts.back[locale]}
+      word={paymentDialogTexts.closeNotPaid(due)[locale]}
+      leave={paymentDialogTexts.back[locale]}
       ready={reason !== null && (reason !== 'other' || words !== '')}
       onAct={async (onRefusal) => reason && onAct({ reason, note: words || null }, onRefusal)}
-      foot={<span className={css.by}>{texts.inHistory(by)[locale]}</span>}
+      foot={<span className={css.by}>{paymentDialogTexts.inHistory(by)[locale]}</span>}
       danger
       careful
     >
@@ -50,13 +51,13 @@ export default function CloseDialog({ tab, due, taken, isPayingOnline, by, local
               {party &&
                 `${party.name || counterTexts.walkIn[locale]}, ${counterTexts.guests(party.partySize)[locale]}. `}
               <span className={controls.soft}>
-                {taken === null ? texts.nothingTaken[locale] : texts.someTaken(taken)[locale]}
+                {taken === null ? paymentDialogTexts.nothingTaken[locale] : paymentDialogTexts.someTaken(taken)[locale]}
               </span>
             </p>
             <b>{due}</b>
           </div>
           <fieldset className={controls.chips}>
-            <legend>{counterTexts.reason[locale]}</legend>
+            <legend>{counterDialogTexts.reason[locale]}</legend>
             {unpaidReasons.map((each) => (
               <Chip key={each} pressed={reason === each} onClick={() => setReason(each)}>
                 {unpaidReasonTexts[each][locale]}
@@ -64,14 +65,15 @@ export default function CloseDialog({ tab, due, taken, isPayingOnline, by, local
             ))}
           </fieldset>
           <Field
-            label={texts.whatHappened[locale]}
+            label={paymentDialogTexts.whatHappened[locale]}
             maxLength={200}
             value={note}
             error={errorAt('note')}
             onChange={({ target }) => setNote(target.value)}
           />
           <p className={css.follows}>
-            <b>{texts.staysOpen[locale]}</b> {texts.closeFollows[locale]} {isPayingOnline && texts.closeEnds[locale]}
+            <b>{paymentDialogTexts.staysOpen[locale]}</b> {paymentDialogTexts.closeFollows[locale]}{' '}
+            {isPayingOnline && paymentDialogTexts.closeEnds[locale]}
           </p>
         </>
       )}

@@ -9,6 +9,7 @@ import { toDecimal } from '#lib/money.ts'
 import type { TabShown } from '#lib/tabs/record.ts'
 import css from './counter.module.css'
 import type { DialogProps } from './dialog-props.ts'
+import { counterDialogTexts } from './dialog-texts.ts'
 import { dialogTitle, discountReasons, counterTexts as texts } from './texts.ts'
 
 /** Asks for the size of a discount on a bill, and for its reason. */
@@ -27,13 +28,13 @@ export function DiscountDialog({ tab, tabs, locale, act, onClose }: DialogProps 
   }
   function give(onRefusal: OnRefusal) {
     const body = { reason, ...(unit === 'percent' ? { percent } : { amount: toDecimal(minor, currency) }) }
-    return act(`tabs/${tab.tabId}/discount`, body, texts.didDiscount[locale], onRefusal)
+    return act(`tabs/${tab.tabId}/discount`, body, counterDialogTexts.didDiscount[locale], onRefusal)
   }
   return (
     <ActDialog
       title={dialogTitle(texts.discount, tab, locale)}
       {...{ locale, onClose }}
-      word={texts.give[locale]}
+      word={counterDialogTexts.give[locale]}
       ready={isValid}
       onAct={give}
     >
@@ -42,18 +43,23 @@ export function DiscountDialog({ tab, tabs, locale, act, onClose }: DialogProps 
           <div className={css.places}>
             {(['percent', 'amount'] as const).map((each) => (
               <Chip key={each} pressed={unit === each} onClick={() => setUnit(each)}>
-                {each === 'percent' ? texts.percent[locale] : `${texts.amount[locale]} (${tab.currency})`}
+                {each === 'percent' ? counterDialogTexts.percent[locale] : `${texts.amount[locale]} (${tab.currency})`}
               </Chip>
             ))}
           </div>
           {unit === 'percent' ? (
-            <Field label={texts.percent[locale]} inputMode="numeric" error={errorAt('percent')} {...field} />
+            <Field
+              label={counterDialogTexts.percent[locale]}
+              inputMode="numeric"
+              error={errorAt('percent')}
+              {...field}
+            />
           ) : (
             <MoneyField label={texts.amount[locale]} {...{ currency, locale }} error={errorAt('amount')} {...field} />
           )}
-          {tabs.discountLimit < 100 && <p>{texts.limit(tabs.discountLimit)[locale]}</p>}
+          {tabs.discountLimit < 100 && <p>{counterDialogTexts.limit(tabs.discountLimit)[locale]}</p>}
           <Field
-            label={texts.reason[locale]}
+            label={counterDialogTexts.reason[locale]}
             maxLength={60}
             value={reason}
             error={errorAt('reason')}
@@ -67,7 +73,7 @@ export function DiscountDialog({ tab, tabs, locale, act, onClose }: DialogProps 
               </Chip>
             ))}
           </div>
-          <p>{texts.reasonLine[locale]}</p>
+          <p>{counterDialogTexts.reasonLine[locale]}</p>
         </>
       )}
     </ActDialog>

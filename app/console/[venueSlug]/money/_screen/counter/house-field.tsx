@@ -5,7 +5,7 @@ import { formatDecimal } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { HouseAccountShown } from '#lib/payments/bill/counter-record.ts'
 import css from './payment.module.css'
-import { paymentTexts as texts } from './payment-texts.ts'
+import { paymentDialogTexts } from './payment-dialog-texts.ts'
 
 type Props = {
   accounts: readonly HouseAccountShown[]
@@ -25,10 +25,10 @@ export default function HouseField({ accounts, chosen, choose, locale, busy, onO
   }
   return (
     <div className={css.house}>
-      {accounts.length === 0 && <p>{texts.noAccount[locale]}</p>}
+      {accounts.length === 0 && <p>{paymentDialogTexts.noAccount[locale]}</p>}
       {accounts.length > 0 && (
         <fieldset>
-          <legend>{texts.account[locale]}</legend>
+          <legend>{paymentDialogTexts.account[locale]}</legend>
           {accounts.map(({ id, name: owner, balance, currency }) => (
             <label key={id}>
               <input type="radio" name="account" checked={id === chosen} onChange={() => choose(id)} />
@@ -41,7 +41,7 @@ export default function HouseField({ accounts, chosen, choose, locale, busy, onO
       {onOpen && (
         <div className={css.newAccount}>
           <Field
-            label={texts.newAccount[locale]}
+            label={paymentDialogTexts.newAccount[locale]}
             maxLength={100}
             value={name}
             onChange={({ target }) => setName(target.value)}
@@ -52,7 +52,7 @@ export default function HouseField({ accounts, chosen, choose, locale, busy, onO
             }}
           />
           <Button disabled={name.trim() === ''} busy={busy} onClick={() => void open()}>
-            {texts.openAccount[locale]}
+            {paymentDialogTexts.openAccount[locale]}
           </Button>
         </div>
       )}

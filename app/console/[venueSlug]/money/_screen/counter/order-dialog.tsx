@@ -8,8 +8,8 @@ import { formatDecimal } from '#lib/i18n/format.ts'
 import type { TabShown } from '#lib/tabs/record.ts'
 import css from './counter.module.css'
 import type { DialogProps } from './dialog-props.ts'
+import { counterDialogTexts } from './dialog-texts.ts'
 import { Stepper } from './stepper.tsx'
-import { counterTexts as texts } from './texts.ts'
 
 type Chosen = { menuId: string; itemName: string; quantity: number; note: string }
 const most = 100
@@ -39,7 +39,7 @@ export function OrderDialog({ tab, tabs, locale, act, choose, onClose }: DialogP
       ...(tab && { tabId: tab.tabId }),
       lines: lines.map(({ note, ...line }) => ({ ...line, note: note.trim() || null })),
     }
-    const placed = await act('orders/place', body, texts.didOrder(table?.name ?? '')[locale], onRefusal)
+    const placed = await act('orders/place', body, counterDialogTexts.didOrder(table?.name ?? '')[locale], onRefusal)
     if (placed && !tab) choose(placed.tabId)
     return placed
   }
@@ -56,16 +56,16 @@ export function OrderDialog({ tab, tabs, locale, act, choose, onClose }: DialogP
   return (
     <ActDialog
       wide
-      title={texts.newOrder[locale]}
+      title={counterDialogTexts.newOrder[locale]}
       {...{ locale, onClose }}
-      word={texts.place[locale]}
+      word={counterDialogTexts.place[locale]}
       ready={resourceId !== '' && lines.length > 0}
       onAct={place}
       onKeyDown={keepEnter}
       foot={
         <span className={css.chosenLines}>
           {lines.length === 0
-            ? texts.nothingChosen[locale]
+            ? counterDialogTexts.nothingChosen[locale]
             : lines.map(({ itemName, quantity }) => `${quantity} × ${itemName}`).join(', ')}
         </span>
       }
@@ -75,15 +75,15 @@ export function OrderDialog({ tab, tabs, locale, act, choose, onClose }: DialogP
         <p className={css.howMany}>
           <b>{table?.name}</b> {partyAt(resourceId)?.name}
           <Button small kind="quiet" onClick={() => setResource('')}>
-            {texts.otherTable[locale]}
+            {counterDialogTexts.otherTable[locale]}
           </Button>
         </p>
       )}
       {resourceId === '' ? (
         <>
-          <p>{texts.whichTable[locale]}</p>
+          <p>{counterDialogTexts.whichTable[locale]}</p>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset with its legend would be a box of its own */}
-          <div className={css.places} role="group" aria-label={texts.whichTable[locale]}>
+          <div className={css.places} role="group" aria-label={counterDialogTexts.whichTable[locale]}>
             {tabs.tables.map(({ id, name }, at) => (
               <Chip key={id} data-focus={at === 0 || undefined} onClick={() => setResource(id)}>
                 {name} {partyAt(id)?.name}
@@ -94,7 +94,7 @@ export function OrderDialog({ tab, tabs, locale, act, choose, onClose }: DialogP
       ) : (
         <Field
           ref={search}
-          label={texts.find[locale]}
+          label={counterDialogTexts.find[locale]}
           type="search"
           data-focus
           value={sought}
@@ -119,13 +119,13 @@ export function OrderDialog({ tab, tabs, locale, act, choose, onClose }: DialogP
                   />
                 </>
               ) : (
-                <small>{texts.soldOut[locale]}</small>
+                <small>{counterDialogTexts.soldOut[locale]}</small>
               )}
               {line && (
                 <input
                   className={controls.input}
-                  aria-label={`${texts.wish[locale]}: ${name}`}
-                  placeholder={texts.wish[locale]}
+                  aria-label={`${counterDialogTexts.wish[locale]}: ${name}`}
+                  placeholder={counterDialogTexts.wish[locale]}
                   maxLength={140}
                   value={line.note}
                   onChange={({ target }) => put(menuId, name, { note: target.value })}

@@ -19,13 +19,6 @@ export const paymentTexts = {
   wasTaken: (sum: string): Text => ({ en: `${sum} is taken.`, de: `${sum} sind kassiert.` }),
   redeem: { en: 'Redeem', de: 'Einlösen' },
   redeemSum: (sum: string): Text => ({ en: `Redeem ${sum}`, de: `${sum} einlösen` }),
-  account: { en: 'House account', de: 'Hauskonto' },
-  noAccount: {
-    en: 'There is no house account. Owners and managers can open one.',
-    de: 'Es gibt kein Hauskonto. Inhaber und Leitung können eines eröffnen.',
-  },
-  newAccount: { en: 'New house account', de: 'Neues Hauskonto' },
-  openAccount: { en: 'Open', de: 'Eröffnen' },
   didOpen: (name: string): Text => ({ en: `${name} has a house account.`, de: `${name} hat ein Hauskonto.` }),
   take: (sum: string): Text => ({ en: `Take ${sum}`, de: `${sum} kassieren` }),
   takeAll: (sum: string): Text => ({ en: `Take ${sum} and settle`, de: `${sum} kassieren und abschließen` }),
@@ -56,9 +49,6 @@ export const paymentTexts = {
   refund: { en: 'Refund', de: 'Erstatten' },
   refundOf: (what: string): Text => ({ en: `Refund: ${what}`, de: `Erstatten: ${what}` }),
   refundAll: { en: 'Refund all', de: 'Alles erstatten' },
-  refundAllTitle: { en: 'Refund all that was paid?', de: 'Alles Bezahlte erstatten?' },
-  depositAgain: { en: 'a deposit again, and not refunded', de: 'wieder eine Anzahlung, nicht erstattet' },
-  dueAgain: { en: 'The bill is then to be paid again.', de: 'Die Rechnung ist dann wieder zu zahlen.' },
   nothingLeft: { en: 'Nothing was left to refund.', de: 'Es war nichts mehr zu erstatten.' },
   nothingToPay: { en: 'There is nothing to pay.', de: 'Es ist nichts zu zahlen.' },
   covered: { en: 'The deposit pays all of it.', de: 'Die Anzahlung zahlt alles.' },
@@ -68,44 +58,10 @@ export const paymentTexts = {
   closeUnpaid: { en: 'Close without payment…', de: 'Ohne Zahlung abschließen…' },
   noMoneyComes: { en: 'No money will come?', de: 'Kommt kein Geld mehr?' },
   cancelInvoice: { en: 'Cancel the invoice…', de: 'Rechnung stornieren…' },
-  closeTable: (table: string): Text => ({
-    en: `Close ${table} without payment`,
-    de: `${table} ohne Zahlung abschließen`,
-  }),
-  nothingTaken: {
-    en: 'Nothing has been taken for this bill.',
-    de: 'Für diese Rechnung wurde nichts kassiert.',
-  },
-  someTaken: (sum: string): Text => ({
-    en: `${sum} has been taken for this bill.`,
-    de: `Für diese Rechnung wurden ${sum} kassiert.`,
-  }),
-  whatHappened: {
-    en: 'What happened (needed for “Something else”)',
-    de: 'Was war (nötig bei „Etwas anderes“)',
-  },
-  staysOpen: {
-    en: 'The invoice is issued and stays open.',
-    de: 'Die Rechnung wird ausgestellt und bleibt offen.',
-  },
-  closeFollows: {
-    en: 'It stands first at the counter, under “Not done yet” and on the closing until money comes in. The table becomes free; the stage says “Left”, not “Paid”.',
-    de: 'Sie steht an der Theke an erster Stelle, unter „Noch zu tun“ und im Abschluss, bis Geld eingeht. Der Tisch wird frei; der Stand ist „Gegangen“, nicht „Bezahlt“.',
-  },
-  closeNotPaid: (sum: string): Text => ({
-    en: `Close, ${sum} not paid`,
-    de: `Abschließen, ${sum} nicht bezahlt`,
-  }),
-  inHistory: (by: string): Text => ({ en: `In the history as ${by}`, de: `Im Verlauf als ${by}` }),
-  back: { en: 'Back', de: 'Zurück' },
   didCloseUnpaid: (sum: string): Text => ({
     en: `The bill is closed, ${sum} is not paid.`,
     de: `Die Rechnung ist abgeschlossen, ${sum} sind nicht bezahlt.`,
   }),
-  closeEnds: {
-    en: 'A guest is paying online at this moment. That payment is ended first. If it is paid already, it counts.',
-    de: 'Ein Gast zahlt gerade online. Diese Zahlung wird zuerst beendet. Ist sie schon bezahlt, zählt sie.',
-  },
   didClose: { en: 'The bill is closed.', de: 'Die Rechnung ist abgeschlossen.' },
   settled: { en: 'Settled', de: 'Abgeschlossen' },
   invoice: (number: number): Text => ({ en: `Invoice ${number}`, de: `Rechnung ${number}` }),

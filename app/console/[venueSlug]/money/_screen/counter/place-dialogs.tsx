@@ -5,6 +5,7 @@ import { formatDecimal } from '#lib/i18n/format.ts'
 import type { TabShown } from '#lib/tabs/record.ts'
 import css from './counter.module.css'
 import type { DialogProps } from './dialog-props.ts'
+import { counterDialogTexts } from './dialog-texts.ts'
 import { dialogTitle, counterTexts as texts } from './texts.ts'
 
 /** Asks for the table to which a tab moves. If the tab has a party, the party moves too. */
@@ -12,7 +13,7 @@ export function MoveDialog({ tab, tabs, locale, act, onClose }: DialogProps & { 
   const taken = new Set(tabs.tabs.filter(({ aside }) => !aside).map(({ resourceId }) => resourceId))
   const free = tabs.tables.filter(({ id }) => !taken.has(id))
   function move({ id, name }: { id: string; name: string }, onRefusal: OnRefusal) {
-    const done = texts.didMove(name)[locale]
+    const done = counterDialogTexts.didMove(name)[locale]
     return tab.party
       ? act(`reservations/${tab.party.reference}/move`, { resourceIds: [id] }, done, onRefusal)
       : act(`tabs/${tab.tabId}/move`, { resourceId: id }, done, onRefusal)
@@ -21,7 +22,15 @@ export function MoveDialog({ tab, tabs, locale, act, onClose }: DialogProps & { 
     <ActDialog title={dialogTitle(texts.move, tab, locale)} {...{ locale, onClose }}>
       {({ run, busy }) => (
         <>
-          <p>{(free.length === 0 ? texts.noneFree : tab.party ? texts.movePartyLine : texts.moveLine)[locale]}</p>
+          <p>
+            {
+              (free.length === 0
+                ? counterDialogTexts.noneFree
+                : tab.party
+                  ? counterDialogTexts.movePartyLine
+                  : counterDialogTexts.moveLine)[locale]
+            }
+          </p>
           <div className={css.places}>
             {free.map((table, at) => (
               <Button
@@ -44,7 +53,7 @@ export function MoveDialog({ tab, tabs, locale, act, onClose }: DialogProps & { 
 export function JoinDialog({ tab, tabs, locale, act, choose, onClose }: DialogProps & { tab: TabShown }) {
   const others = tabs.tabs.filter(({ tabId }) => tabId !== tab.tabId)
   async function join({ tabId, tableName }: { tabId: string; tableName: string }, onRefusal: OnRefusal) {
-    const done = texts.didJoin(tableName)[locale]
+    const done = counterDialogTexts.didJoin(tableName)[locale]
     const joined = await act(`tabs/${tab.tabId}/join`, { intoTabId: tabId }, done, onRefusal)
     if (joined) choose(tabId)
     return joined
@@ -53,7 +62,7 @@ export function JoinDialog({ tab, tabs, locale, act, choose, onClose }: DialogPr
     <ActDialog title={dialogTitle(texts.join, tab, locale)} {...{ locale, onClose }}>
       {({ run, busy }) => (
         <>
-          <p>{(others.length === 0 ? texts.noOther : texts.joinLine)[locale]}</p>
+          <p>{(others.length === 0 ? counterDialogTexts.noOther : counterDialogTexts.joinLine)[locale]}</p>
           <div className={css.places}>
             {others.map((other, at) => (
               <Button

@@ -5,6 +5,7 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import { nearestMinor } from '#lib/money.ts'
 import type { TabPayments } from '#lib/payments/bill/counter-record.ts'
 import css from './payment.module.css'
+import { paymentDialogTexts } from './payment-dialog-texts.ts'
 import { paymentMeansTexts, paymentTexts as texts, wayBackTexts } from './payment-texts.ts'
 import { returnsOf } from './refund-sums.ts'
 
@@ -23,7 +24,7 @@ export default function RefundDialog(props: Props) {
   const depositMinor = deposits.reduce((sum, { amount }) => sum + nearestMinor(amount, currency), 0)
   return (
     <ActDialog
-      title={texts.refundAllTitle[locale]}
+      title={paymentDialogTexts.refundAllTitle[locale]}
       {...{ locale, onAct, onClose }}
       word={texts.refundAll[locale]}
       leave={texts.keep[locale]}
@@ -42,11 +43,11 @@ export default function RefundDialog(props: Props) {
           <li className={css.return}>
             <b>{texts.deposit[locale]}</b>
             <b className={css.sum}>{money(depositMinor)}</b>
-            <small>{texts.depositAgain[locale]}</small>
+            <small>{paymentDialogTexts.depositAgain[locale]}</small>
           </li>
         )}
       </ul>
-      <p className={controls.soft}>{texts.dueAgain[locale]}</p>
+      <p className={controls.soft}>{paymentDialogTexts.dueAgain[locale]}</p>
     </ActDialog>
   )
 }

@@ -6,6 +6,7 @@ import { formatDecimal } from '#lib/i18n/format.ts'
 import type { TabShown } from '#lib/tabs/record.ts'
 import css from './counter.module.css'
 import type { DialogProps } from './dialog-props.ts'
+import { counterDialogTexts } from './dialog-texts.ts'
 import { Stepper } from './stepper.tsx'
 import { dialogTitle, counterTexts as texts } from './texts.ts'
 
@@ -28,11 +29,11 @@ export function SplitDialog({ tab, tabs, locale, act, choose, onClose }: DialogP
     const body = chosen.map(({ orderId, line, quantity }) => ({ orderId, line: line.line, quantity }))
     const table = tabs.tables.find(({ id }) => id === to)
     if (!table) {
-      const made = await act(`tabs/${tab.tabId}/split`, { lines: body }, texts.didSplit[locale], onRefusal)
+      const made = await act(`tabs/${tab.tabId}/split`, { lines: body }, counterDialogTexts.didSplit[locale], onRefusal)
       if (made) choose(made.tabId)
       return made
     }
-    const done = texts.didTransfer(table.name)[locale]
+    const done = counterDialogTexts.didTransfer(table.name)[locale]
     return act(`tabs/${tab.tabId}/transfer`, { lines: body, resourceId: table.id }, done, onRefusal)
   }
   return (
@@ -47,7 +48,7 @@ export function SplitDialog({ tab, tabs, locale, act, choose, onClose }: DialogP
       ready={chosen.length > 0}
       onAct={split}
     >
-      <p>{texts.splitLine[locale]}</p>
+      <p>{counterDialogTexts.splitLine[locale]}</p>
       <ul className={css.choices}>
         {lines.map((each, at) => (
           <li key={keyOf(each)}>
@@ -66,9 +67,9 @@ export function SplitDialog({ tab, tabs, locale, act, choose, onClose }: DialogP
         ))}
       </ul>
       <label className={controls.field}>
-        <span className={controls.label}>{texts.where[locale]}</span>
+        <span className={controls.label}>{counterDialogTexts.where[locale]}</span>
         <select className={controls.input} value={to} onChange={({ target }) => setTo(target.value)}>
-          <option value={own}>{texts.ownBill[locale]}</option>
+          <option value={own}>{counterDialogTexts.ownBill[locale]}</option>
           {tabs.tables
             .filter(({ id }) => id !== tab.resourceId || tab.aside)
             .map(({ id, name }) => (

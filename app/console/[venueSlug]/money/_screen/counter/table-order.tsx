@@ -5,8 +5,8 @@ import { type ConsoleClient, ConsoleProblem } from '#app/console/_api/client.ts'
 import { Dialog, DialogBody } from '#app/console/_ui/dialog.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { TabsShown } from '#lib/tabs/record.ts'
+import { counterDialogTexts } from './dialog-texts.ts'
 import { OrderDialog, type OrderPlace } from './order-dialog.tsx'
-import { counterTexts as texts } from './texts.ts'
 
 type Props = {
   read: ConsoleClient['read']
@@ -28,9 +28,9 @@ export function TableOrder({ read, locale, act, placeOf, onClose }: Props) {
   }, [read])
   if (shown === null || typeof shown === 'string') {
     return (
-      <Dialog title={texts.newOrder[locale]} close={actTexts.close[locale]} onClose={onClose}>
+      <Dialog title={counterDialogTexts.newOrder[locale]} close={actTexts.close[locale]} onClose={onClose}>
         <DialogBody>
-          <p role={shown === null ? undefined : 'alert'}>{shown ?? texts.loading[locale]}</p>
+          <p role={shown === null ? undefined : 'alert'}>{shown ?? counterDialogTexts.loading[locale]}</p>
         </DialogBody>
       </Dialog>
     )

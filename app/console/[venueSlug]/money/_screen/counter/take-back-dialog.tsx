@@ -6,6 +6,7 @@ import { type TakeBackReason, takeBackReasons } from '#lib/orders/words.ts'
 import type { TabShown } from '#lib/tabs/record.ts'
 import css from './counter.module.css'
 import type { DialogProps, ShownBillLine } from './dialog-props.ts'
+import { counterDialogTexts } from './dialog-texts.ts'
 import { Stepper } from './stepper.tsx'
 import { takeBackChoiceTexts, counterTexts as texts } from './texts.ts'
 
@@ -17,14 +18,14 @@ export function TakeBackLineDialog({ tab, orderId, line, locale, act, onClose }:
   const { itemName, remaining } = line
   function takeBack(reason: TakeBackReason, onRefusal: OnRefusal) {
     const body = { tabId: tab.tabId, orderId, line: line.line, remaining: remaining - count, reason }
-    return act('orders/take-back', body, texts.didTakeBack(itemName)[locale], onRefusal)
+    return act('orders/take-back', body, counterDialogTexts.didTakeBack(itemName)[locale], onRefusal)
   }
   return (
     <ActDialog title={texts.takeBackOf(itemName)[locale]} {...{ locale, onClose }}>
       {({ run, busy }) => (
         <>
           <p className={css.howMany}>
-            {texts.howMany[locale]}
+            {counterDialogTexts.howMany[locale]}
             <Stepper name={itemName} count={count} most={remaining} locale={locale} onCount={setCount} />
           </p>
           <div className={css.places}>
