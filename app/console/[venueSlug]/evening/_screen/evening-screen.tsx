@@ -5,7 +5,6 @@ import { Shell } from '#app/console/_ui/shell.tsx'
 import type { EveningNotes } from '#lib/evening/record.ts'
 import { ActToast } from '../../../_acts/act-toast.tsx'
 import type { ConsoleClient } from '../../../_api/client.ts'
-import { EndedLine } from './ended-line.tsx'
 import { KeyHint } from './key-hint.tsx'
 import { NeedsYou } from './needs/needs-you.tsx'
 import { OfflineLine } from './offline-line.tsx'
@@ -37,6 +36,8 @@ const Dialogs = lazy(loadDialogs)
 // Most days have no events.
 const loadTonight = () => import('./tonight.tsx')
 const Tonight = later(lazy(loadTonight))
+// The network is there if a session has ended.
+const EndedLine = later(lazy(() => import('./ended-line.tsx')))
 const views = { timeline: Timeline, floor: later(lazy(loadFloor)), list: later(lazy(loadList)) }
 
 /** Shows the evening of a venue: three views of the same parties, and the needs that wait for somebody. */

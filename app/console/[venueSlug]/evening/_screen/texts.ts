@@ -14,13 +14,6 @@ export const screenTexts = {
   timeline: { en: 'Timeline', de: 'Zeitplan' },
   floor: { en: 'Floor', de: 'Raum' },
   list: { en: 'List', de: 'Liste' },
-  events: { en: 'Events of the day', de: 'Veranstaltungen des Tages' },
-  tickets: (sold: number, capacity: number | null, inside: number): Text => ({
-    en: `${capacity === null ? sold : `${sold} of ${capacity}`} sold, ${inside} in`,
-    de: `${capacity === null ? sold : `${sold} von ${capacity}`} verkauft, ${inside} drin`,
-  }),
-  door: { en: 'Door', de: 'Einlass' },
-  guestList: { en: 'Guests', de: 'Gästeliste' },
   find: { en: 'Find', de: 'Suchen' },
   walkIn: { en: 'Walk-in', de: 'Ohne Buchung' },
   newBooking: { en: 'New booking', de: 'Neue Buchung' },

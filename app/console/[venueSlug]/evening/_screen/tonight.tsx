@@ -1,8 +1,8 @@
 import controls from '#app/console/_ui/controls.module.css'
 import { Icon } from '#app/console/_ui/icon.tsx'
 import { useScreen } from './screen.ts'
-import { screenTexts as texts } from './texts.ts'
 import css from './tonight.module.css'
+import { tonightTexts as texts } from './tonight-texts.ts'
 
 /**
  * Shows each event of the day in a line: its start, its name, the tickets that are sold, and the guests who are inside. The
@@ -10,7 +10,6 @@ import css from './tonight.module.css'
  */
 export default function Tonight() {
   const { locale, evening, may } = useScreen()
-  if (evening.events.length === 0) return null
   const base = `/console/${encodeURIComponent(evening.venue.slug)}`
   const link = `${controls.button} ${controls.small}`
   return (
