@@ -1,9 +1,9 @@
 import type { Party } from '#lib/evening/record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { formatMinutes } from '#lib/i18n/minutes.ts'
+import { flagIcons, flagsOf } from './flags.ts'
 import { Icon } from './icon.tsx'
 import { type ShownStage, shownStage, stageMinutes } from './shown-stage.ts'
-import type { IconName } from './sprite.tsx'
 import styles from './stage.module.css'
 import { flagTexts, partyTexts, stageTexts } from './stage-texts.ts'
 
@@ -23,21 +23,13 @@ export function StageMark({ party, now, locale }: { party: Party; now: number; l
   )
 }
 
-const flagIcons: [keyof Party['flags'], IconName, bad: boolean][] = [
-  ['allergies', 'allergy', true],
-  ['unanswered', 'message', true],
-  ['depositOpen', 'euro', true],
-  ['note', 'note', false],
-]
-
 /** Shows at most three flags of a party as icons, with words for screen readers. */
 export function Flags({ party, locale }: { party: Party; locale: Locale }) {
-  return flagIcons
-    .filter(([flag]) => party.flags[flag])
+  return flagsOf(party)
     .slice(0, 3)
-    .map(([flag, icon, bad]) => (
-      <span key={flag} className={bad ? styles.flagBad : styles.flag} title={flagTexts[flag][locale]}>
-        <Icon name={icon} />
+    .map((flag) => (
+      <span key={flag} className={flag === 'note' ? styles.flag : styles.flagBad} title={flagTexts[flag][locale]}>
+        <Icon name={flagIcons[flag]} />
         <span className="sr">{flagTexts[flag][locale]}</span>
       </span>
     ))

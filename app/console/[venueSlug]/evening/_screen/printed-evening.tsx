@@ -1,4 +1,5 @@
 import { clock, shortDate } from '#app/console/_ui/clock.ts'
+import { flagNames } from '#app/console/_ui/flags.ts'
 import { isHeldForPayment } from '#app/console/_ui/shown-stage.ts'
 import { partyName } from '#app/console/_ui/stage.tsx'
 import { flagTexts } from '#app/console/_ui/stage-texts.ts'
@@ -59,7 +60,7 @@ type KnownProps = { party: Party; words: EveningNotes['notes'][number] | undefin
 
 /** Shows the notes on a party in words if they were read, else the names of its flags. */
 function Known({ party, words, locale }: KnownProps) {
-  if (!words) return flagsOf(party, locale).join(', ')
+  if (!words) return flagNames(party, locale).join(', ')
   const flags = { ...party.flags, allergies: false, note: false }
   return (
     <>
@@ -69,13 +70,7 @@ function Known({ party, words, locale }: KnownProps) {
         </b>
       )}
       {words.notes && `${words.notes} `}
-      {flagsOf({ flags }, locale).join(', ')}
+      {flagNames({ flags }, locale).join(', ')}
     </>
   )
-}
-
-/** Returns the names of a party's flags. */
-export function flagsOf({ flags }: Pick<Party, 'flags'>, locale: Locale): string[] {
-  const names = ['allergies', 'note', 'unanswered', 'depositOpen'] as const
-  return names.filter((name) => flags[name]).map((name) => flagTexts[name][locale])
 }

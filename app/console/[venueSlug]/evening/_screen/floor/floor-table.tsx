@@ -1,5 +1,5 @@
+import { flagIcons, flagsOf } from '#app/console/_ui/flags.ts'
 import { Icon } from '#app/console/_ui/icon.tsx'
-import type { IconName } from '#app/console/_ui/sprite.tsx'
 import { stageClass } from '#app/console/_ui/stage.tsx'
 import { TableName } from '#app/console/_ui/table-name.tsx'
 import type { Party } from '#lib/evening/record.ts'
@@ -73,19 +73,14 @@ function Share({ share, height }: { share: number; height: number }) {
   )
 }
 
-const icons: [keyof Party['flags'], IconName][] = [
-  ['allergies', 'allergy'],
-  ['unanswered', 'message'],
-  ['depositOpen', 'euro'],
-]
-
+/** Shows the urgent flags of a party. A note has no room here. */
 function Flags({ party }: { party: Party }) {
   return (
     <span className={styles.flags}>
-      {icons
-        .filter(([flag]) => party.flags[flag])
-        .map(([flag, icon]) => (
-          <Icon key={flag} name={icon} size="s" />
+      {flagsOf(party)
+        .filter((flag) => flag !== 'note')
+        .map((flag) => (
+          <Icon key={flag} name={flagIcons[flag]} size="s" />
         ))}
     </span>
   )

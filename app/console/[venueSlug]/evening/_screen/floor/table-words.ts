@@ -1,7 +1,8 @@
 import { clock, minute, minutesBetween } from '#app/console/_ui/clock.ts'
+import { flagNames } from '#app/console/_ui/flags.ts'
 import { type ShownStage, shownStage, stageMinutes } from '#app/console/_ui/shown-stage.ts'
 import { partyName } from '#app/console/_ui/stage.tsx'
-import { flagTexts, stageTexts, stayText } from '#app/console/_ui/stage-texts.ts'
+import { stageTexts, stayText } from '#app/console/_ui/stage-texts.ts'
 import type { Evening, Party } from '#lib/evening/record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { formatMinutes } from '#lib/i18n/minutes.ts'
@@ -70,9 +71,6 @@ export function tableWords(resource: Evening['resources'][number], state: TableS
   const minutesOver = Math.floor(state.over / minute)
   const isOver = minutesOver > 0
   const word = stageTexts[stage][locale]
-  const flags = Object.entries(party.flags).flatMap(([flag, on]) =>
-    on ? [flagTexts[flag as keyof Party['flags']][locale]] : [],
-  )
   return {
     stage,
     lead: '',
@@ -89,7 +87,7 @@ export function tableWords(resource: Evening['resources'][number], state: TableS
       left,
       `${word} ${lasts}`.trim(),
       isOver ? stayText(-minutesOver)[locale] : ends(party.until),
-      ...flags,
+      ...flagNames(party, locale),
     ),
   }
 }

@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import { clock } from '#app/console/_ui/clock.ts'
+import { flagIcons, flagNames, flagsOf } from '#app/console/_ui/flags.ts'
 import { isSitting, minutesOver, type ShownStage, shownStage, stageMinutes } from '#app/console/_ui/shown-stage.ts'
-import type { IconName } from '#app/console/_ui/sprite.tsx'
 import { partyName } from '#app/console/_ui/stage.tsx'
-import { flagTexts, stageTexts, stayText } from '#app/console/_ui/stage-texts.ts'
+import { stageTexts, stayText } from '#app/console/_ui/stage-texts.ts'
 import type { Party } from '#lib/evening/record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { formatMinutes } from '#lib/i18n/minutes.ts'
@@ -19,16 +19,6 @@ const wideFrom = 190
 const letterWidth = 7
 const flagWidth = 16
 const beforeName = 44
-
-const flagMarks = {
-  allergies: 'allergy',
-  note: 'note',
-  unanswered: 'message',
-  depositOpen: 'euro',
-} as const satisfies Record<string, IconName>
-type Flag = keyof typeof flagMarks
-/** The flags, the most urgent first. A bar shows at most three. */
-const flagOrder: readonly Flag[] = ['allergies', 'unanswered', 'depositOpen', 'note']
 
 export type BarProps = {
   party: Party
@@ -98,9 +88,7 @@ export function Inside(props: BarProps & { look: ShownStage; minutes: number | n
   const width = ((props.until - props.from) / 60_000) * scale
   const narrow = width < beforeName
   const quiet = look === 'left' || look === 'noshow'
-  const flags = quiet
-    ? []
-    : flagOrder.filter((flag) => party.flags[flag]).slice(0, width > 90 ? 3 : width > beforeName + flagWidth ? 1 : 0)
+  const flags = quiet ? [] : flagsOf(party).slice(0, width > 90 ? 3 : width > beforeName + flagWidth ? 1 : 0)
   const room = width - beforeName - name.length * letterWidth - flags.length * flagWidth
   const text = endText({ look, minutes, width, room, locale, start: clock(party.from, timeZone) })
   const textWidth = text.length * letterWidth
@@ -130,7 +118,7 @@ export function Inside(props: BarProps & { look: ShownStage; minutes: number | n
           <use
             key={flag}
             className={flag === 'note' ? css.icon : css.urgent}
-            href={`#icon-${flagMarks[flag]}`}
+            href={`#icon-${flagIcons[flag]}`}
             x={-end + index * flagWidth}
             y="-7"
             width="14"
@@ -170,12 +158,19 @@ function saidOf(
   minutes: number | null,
   name: string,
 ): string {
-  const { from, until, partySize, flags } = party
-  const named = flagOrder.filter((flag) => flags[flag]).map((flag) => flagTexts[flag][locale])
+  const { from, until, partySize } = party
   const word = stageTexts[look][locale] + (minutes === null ? '' : ` ${formatMinutes(minutes)}`)
   const minutesPast = minutesOver(party, minute)
   const over = minutesPast > 0 ? [stayText(-minutesPast)[locale]] : []
   const place = table?.name ?? texts.noTable[locale]
   const times = `${clock(from, timeZone)}–${clock(until, timeZone)}`
-  return [`${partySize} ${name}`, word, ...over, times, place, ...named, texts.guests(partySize)[locale]].join(', ')
+  return [
+    `${partySize} ${name}`,
+    word,
+    ...over,
+    times,
+    place,
+    ...flagNames(party, locale),
+    texts.guests(partySize)[locale],
+  ].join(', ')
 }
