@@ -7,12 +7,13 @@ import { contentId } from '#app/console/_ui/skip-link.tsx'
 import { Flags, partyName, StageMark, stageClass } from '#app/console/_ui/stage.tsx'
 import type { Party } from '#lib/evening/record.ts'
 import { actsFor } from '../panel/acts.ts'
-import { isRowAct, type RowAct, usePartyActs } from '../panel/perform.ts'
+import { isRowAct, type RowAct } from '../panel/perform.ts'
 import { panelActTexts } from '../panel/texts.ts'
 import { useScreen } from '../screen.ts'
 import styles from './board.module.css'
 import { boardColumns, boardOf, type Column, isDue } from './rows.ts'
 import { boardColumnTexts, partyListTexts } from './texts.ts'
+import { useRowActs } from './use-row-acts.ts'
 
 /** Shows the parties in columns by their stage. Scrolling snaps to a column; the tabs above lead to each. */
 export function Board() {
@@ -69,7 +70,7 @@ export function Board() {
 function Card({ party }: { party: Party }) {
   const screen = useScreen()
   const { evening, locale, now } = screen
-  const acts = usePartyActs()
+  const acts = useRowActs()
   const offered = isDue(party, now) ? actsFor(party, screen.may, now, hasTable(party, screen.evening.resources)) : []
   const tables = acts.tables(party)
   const sits = isSitting(party)
@@ -84,7 +85,7 @@ function Card({ party }: { party: Party }) {
   if (calls.some(({ kind }) => kind === 'pay')) waits.add('bill')
   const labelOf = (act: 'order' | RowAct) => {
     if (act === 'order') return panelActTexts.order[locale]
-    return acts.rowLabel(act, party) + (act === 'seat' ? `: ${tables}` : '')
+    return acts.labelOf(act, party) + (act === 'seat' ? `: ${tables}` : '')
   }
   return (
     <article className={`${styles.card} ${stageClass(shownStage(party, now))}`}>
@@ -113,7 +114,7 @@ function Card({ party }: { party: Party }) {
               className={styles.act}
               aria-label={`${labelOf(act)}: ${acts.who(party)}`}
               onClick={() =>
-                act === 'order' ? screen.open({ kind: 'order', reference: party.reference }) : acts.fromRow(act, party)
+                act === 'order' ? screen.open({ kind: 'order', reference: party.reference }) : acts.run(act, party)
               }
             >
               {labelOf(act)}

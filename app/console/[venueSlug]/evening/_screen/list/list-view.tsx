@@ -11,13 +11,14 @@ import { formatDecimal } from '#lib/i18n/format.ts'
 import { formatMinutes } from '#lib/i18n/minutes.ts'
 import { EmptyEvening } from '../empty-evening.tsx'
 import { actsFor } from '../panel/acts.ts'
-import { isRowAct, usePartyActs } from '../panel/perform.ts'
+import { isRowAct } from '../panel/perform.ts'
 import { useScreen } from '../screen.ts'
 import { phoneWidth } from '../use-place.ts'
 import { Board } from './board.tsx'
 import styles from './list.module.css'
 import { byArrival, isDue, isGone, type PartyFilter, partyFilters, passesFilter } from './rows.ts'
 import { partyListTexts } from './texts.ts'
+import { useRowActs } from './use-row-acts.ts'
 
 function useIsPhone(): boolean {
   return useSyncExternalStore(
@@ -100,7 +101,7 @@ function List() {
 function Row({ party, isNext }: { party: Party; isNext: boolean }) {
   const screen = useScreen()
   const { evening, locale, now, selected } = screen
-  const acts = usePartyActs()
+  const acts = useRowActs()
   const { timeZone, currency } = evening.venue
   const act = actsFor(party, screen.may, now, hasTable(party, screen.evening.resources)).find(isRowAct)
   const chosen = selected === party.reference
@@ -155,13 +156,13 @@ function Row({ party, isNext }: { party: Party; isNext: boolean }) {
           <Button
             small
             className={due ? '' : styles.later}
-            aria-label={`${acts.rowLabel(act, party)}: ${acts.who(party)}`}
+            aria-label={`${acts.labelOf(act, party)}: ${acts.who(party)}`}
             onClick={(event) => {
               event.stopPropagation()
-              acts.fromRow(act, party)
+              acts.run(act, party)
             }}
           >
-            {acts.rowLabel(act, party)}
+            {acts.labelOf(act, party)}
           </Button>
         )}
       </td>

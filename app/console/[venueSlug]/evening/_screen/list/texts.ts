@@ -27,6 +27,9 @@ export const partyListTexts = {
   noneSuch: { en: 'No parties match this filter.', de: 'Keine Gäste passen zu diesem Filter.' },
 } as const
 
+/** The act that leads to a bill, with the sum that is due. */
+export const billOfSum = (sum: string) => ({ en: `Bill ${sum}`, de: `Rechnung ${sum}` }) as const
+
 /** Columns of the board on a phone. */
 export const boardColumnTexts = {
   door: { en: 'At the door', de: 'Am Eingang' },

@@ -11,7 +11,6 @@ export const partyActTexts = {
 } as const
 
 export const chooseText = { en: 'Choose table', de: 'Tisch wählen' } as const
-export const billOfSum = (sum: string) => ({ en: `Bill ${sum}`, de: `Rechnung ${sum}` }) as const
 
 export const swapText = (who: string) => ({ en: `Swap with ${who}`, de: `Tauschen mit ${who}` }) as const
 export const swappedText = (one: string, other: string) =>

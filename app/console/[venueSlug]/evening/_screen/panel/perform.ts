@@ -1,10 +1,9 @@
 import { hasTable } from '#app/console/_ui/shown-stage.ts'
 import { partyName } from '#app/console/_ui/stage.tsx'
 import type { Party } from '#lib/evening/record.ts'
-import { formatDecimal } from '#lib/i18n/format.ts'
 import { counterAddress } from '../../../money/_screen/addresses.ts'
 import { useScreen } from '../screen.ts'
-import { billOfSum, chooseText, partyActTexts, partyDoneTexts, swappedText } from './act-texts.ts'
+import { chooseText, partyActTexts, partyDoneTexts, swappedText } from './act-texts.ts'
 import type { PartyAct } from './acts.ts'
 
 /** The acts that rows and cards have: each does what it says at once, or leads to where that is done. */
@@ -46,18 +45,6 @@ export function usePartyActs() {
     billAt: ({ tab }: Party) => tab && counterAddress(evening.venue.slug, tab.id),
     label(act: RowAct, party: Party) {
       return (act === 'move' && !hasTable(party, evening.resources) ? chooseText : partyActTexts[act])[locale]
-    },
-    /** Runs the act of a row: sends it at once, or opens the dialog or the panel that it needs. */
-    fromRow(act: RowAct, party: Party) {
-      const bill = this.billAt(party)
-      if (act === 'bill' && bill) location.assign(bill)
-      else if (act === 'move') screen.open({ kind: 'move', reference: party.reference })
-      else if (isPlain(act)) void this.send(act, party)
-      else screen.select(party.reference)
-    },
-    rowLabel(act: RowAct, party: Party) {
-      const due = act === 'bill' ? (party.tab?.due ?? 0) : 0
-      return due > 0 ? billOfSum(formatDecimal(due, evening.venue.currency, locale))[locale] : this.label(act, party)
     },
   }
 }
