@@ -55,7 +55,7 @@ test('nobody sees an evening without a session, a role at the venue, and a role 
   expect((await page.goto(`${service}/console/another-venue/evening`))?.status()).toBe(404)
   await page.context().clearCookies()
   await signIn(page, service, 'kitchen')
-  await expect(page).toHaveURL(`${service}/console/account`)
+  await expect(page).toHaveURL(`${service}/console/${venue}/orders`)
   const refused = await page.goto(`${service}/console/${venue}/evening`)
   expect(refused?.status()).toBe(403)
   await expect(page.getByRole('heading')).toHaveText(/Your role/)

@@ -222,6 +222,8 @@ test('the main acts of an evening by keys alone', { tag: '@thorough' }, async ({
       })
     if (key === '3') await tabTo(page, 'Ada in the list', opensAda)
     else {
+      // The floor is loaded when it is first shown.
+      await expect(page.locator('[data-table]:not([data-party])').first()).toBeAttached()
       await tabTo(page, 'a table', () =>
         page.evaluate(() => document.activeElement?.hasAttribute('data-table') ?? false),
       )

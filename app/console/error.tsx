@@ -21,6 +21,7 @@ export default function ScreenError() {
   const { title, line, reload } = texts[isGerman ? 'de' : 'en']
   return (
     <main className={css.notice}>
+      <title>{title}</title>
       <div role="alert">
         <h1>{title}</h1>
         <p>{line}</p>
