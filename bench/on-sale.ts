@@ -29,13 +29,11 @@ export async function onSale(stage: Stage, { turns, connections }: Options): Pro
   await sql`create table pgbench_event as select * from event where id = ${id}`
   await sql`alter table pgbench_event add primary key (venue_id, id)`
   await sql`create sequence pgbench_guest`
-  const path = `/api/venues/${venue.slug}/events/${eventSlug}/registrations`
-  const requests = Array.from({ length: guests }, (_, at) => {
-    const body = { buyerName: `Guest ${at}`, email: `guest-${at}@guest.example`, quantity: 2 }
-    return post(path, { ...body, attendees: [`Guest ${at}`, 'Bo Friend'] }, { 'X-Service-Key': venue.key })
-  })
   const contenders: Record<string, Contender> = {
-    service: { ...driven({ port: service.port, requests }), after: () => expectEverybodySeated(stage, id) },
+    service: {
+      ...driven({ port: service.port, requests: onSaleRequests(venue) }),
+      after: () => expectEverybodySeated(stage, id),
+    },
     ownRows: ownRows(stage, registrationRows),
     pgbench: { turn: (turn) => pgbench(databaseUrl, guardedUpdate(venue.id, id), turn) },
   }
@@ -56,6 +54,15 @@ export async function onSale(stage: Stage, { turns, connections }: Options): Pro
     rows('on-sale ÷ the rows that it writes, by pgbench one by one', 'service', 'ownRows')
     rows('the rows that the service writes of a guest ÷ the one-row update, both by pgbench', 'ownRows', 'pgbench')
   }
+}
+
+/** A registration of each guest, with two tickets. */
+export function onSaleRequests({ slug, key }: Stage['venue']): string[] {
+  const path = `/api/venues/${slug}/events/${eventSlug}/registrations`
+  return Array.from({ length: guests }, (_, at) => {
+    const body = { buyerName: `Guest ${at}`, email: `guest-${at}@guest.example`, quantity: 2 }
+    return post(path, { ...body, attendees: [`Guest ${at}`, 'Bo Friend'] }, { 'X-Service-Key': key })
+  })
 }
 
 async function eventId({ postgres, venue }: Stage): Promise<string> {

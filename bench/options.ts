@@ -6,6 +6,7 @@ export const partNames = [
   'writes',
   'on-sale',
   'wal',
+  'cost',
   'whole',
   'rule',
   'validation',

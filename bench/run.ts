@@ -3,6 +3,7 @@ import { buildService } from './built.ts'
 import { onSale } from './on-sale.ts'
 import { type PartName, readOptions } from './options.ts'
 import { consoleScreen } from './parts/console.ts'
+import { cost } from './parts/cost.ts'
 import { connectionsOfInstances } from './parts/instances.ts'
 import { memory } from './parts/memory.ts'
 import { pages } from './parts/pages.ts'
@@ -32,6 +33,7 @@ const onStage: Parts<[Stage]> = {
   reads: (stage) => reads(stage, options),
   writes: (stage) => writes(stage, options),
   'on-sale': (stage) => onSale(stage, options),
+  cost: (stage) => cost(stage, options),
   wal: (stage) => wal(stage, options),
   whole: (stage) => whole(stage, options),
   validation: (stage) => validation(stage, options),
