@@ -1,8 +1,27 @@
-import { hash, pbkdf2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { hash, pbkdf2, randomFillSync, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { codeSymbols } from './text.ts'
 
-export { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes, randomUUID } from 'node:crypto'
+export { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomUUID } from 'node:crypto'
+
+// Drawn ahead, as Node does for its UUIDs: a call to the generator takes longer than hundreds of bytes.
+const pool = Buffer.alloc(4096)
+let drawn = pool.length
+
+/** Returns `count` random bytes, which nothing else gets: unpredictable, for codes, keys and nonces. */
+export function randomBytes(count: number): Buffer {
+  const bytes = Buffer.alloc(count)
+  if (count > pool.length) return randomFillSync(bytes)
+  if (drawn + count > pool.length) {
+    randomFillSync(pool)
+    drawn = 0
+  }
+  pool.copy(bytes, 0, drawn, drawn + count)
+  // Nothing that was drawn stays readable in the pool.
+  pool.fill(0, drawn, drawn + count)
+  drawn += count
+  return bytes
+}
 
 /** 32 symbols that are unambiguous when read aloud or in print: no I, L, O, U (Crockford's Base 32). */
 export const unambiguousSymbols = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -10,7 +29,7 @@ export const unambiguousSymbols = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** `count` symbols drawn evenly and unpredictably from the unambiguous alphabet: five bits each. */
 export function randomSymbols(count: number): string {
   let symbols = ''
-  // The values of a byte are spread evenly over the symbols. One call draws all bytes: a call costs more than its bytes.
+  // The values of a byte are spread evenly over the symbols.
   for (const byte of randomBytes(count)) symbols += unambiguousSymbols.charAt(byte % unambiguousSymbols.length)
   return symbols
 }

@@ -1,3 +1,4 @@
+import { BoundedCache } from '#lib/bounded-cache.ts'
 import { contrast, darkerOn, inkOn, mixColours } from '#lib/colour.ts'
 import type { PlannedPicture } from '#lib/pdf/planned.ts'
 import { groundColour } from '#lib/pictures/opaque-picture.ts'
@@ -28,9 +29,19 @@ export const paperInk = { ink: '#1c1b1a', soft: '#5c5a57', line: '#d5d2cc', cut:
 
 /** The look of a venue's documents. */
 export function printedLook(venue: PrintedVenue): PrintedLook {
-  const { colour } = venue.settings
+  return { ...coloursFrom(venue.settings.colour), logo: lookOf(venue).logo }
+}
+
+type Colours = Omit<PrintedLook, 'logo'>
+
+// Every letter with tickets has them.
+const known = new BoundedCache<Colours>(1_000)
+
+function coloursFrom(colour: string): Colours {
+  const cached = known.get(colour)
+  if (cached) return cached
   const on = inkOn(colour)
-  return {
+  const colours = {
     fill: colour,
     // The shade differs from the colour of the letters, so that it can only gain contrast.
     end: mixColours(colour, on === '#ffffff' ? '#000000' : '#ffffff', 0.22),
@@ -38,8 +49,9 @@ export function printedLook(venue: PrintedVenue): PrintedLook {
     word: darkerOn('#ffffff', colour, 4.5),
     edge: contrast(colour, '#ffffff') >= 3 ? colour : darkerOn('#ffffff', colour, 3),
     ornament: mixColours(colour, on, 0.16),
-    logo: lookOf(venue).logo,
   }
+  known.set(colour, colours)
+  return colours
 }
 
 /** The venue's logo on its tile, `side` high; nothing if it has none on this service. */
