@@ -36,7 +36,7 @@ test('a tablet without a person makes orders, says after 8 s that the server is 
   await tablet.goto(`${url}/console/${venue.slug}/orders`)
   await venue.order('t1', ['kitchen', 'Roast almonds', 2])
   await expect(ticket(tablet, 'Hall 1')).toBeVisible(slow)
-  await expect(tablet.getByText('Kitchen tablet')).toBeVisible()
+  await expect(tablet.getByRole('button', { name: 'You: Kitchen tablet' })).toBeVisible()
   await expect(tablet.getByRole('button', { name: /Take back/ })).toHaveCount(0)
   await tablet.getByRole('button', { name: 'Stop an item' }).click()
   await tablet.getByRole('button', { name: 'Flatbread and beans' }).click()

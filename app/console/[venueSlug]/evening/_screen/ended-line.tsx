@@ -4,7 +4,7 @@ import css from './evening-screen.module.css'
 import { useScreen } from './screen.ts'
 
 /** Says that the person is not admitted any more. The link is to this very screen, which leads to the sign-in and back. */
-export default function EndedLine() {
+export function EndedLine() {
   const { locale, hrefOf } = useScreen()
   return (
     <div className={css.offline} role="alert">

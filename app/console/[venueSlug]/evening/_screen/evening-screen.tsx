@@ -5,6 +5,7 @@ import { Shell } from '#app/console/_ui/shell.tsx'
 import type { EveningNotes } from '#lib/evening/record.ts'
 import { ActToast } from '../../../_acts/act-toast.tsx'
 import type { ConsoleClient } from '../../../_api/client.ts'
+import { EndedLine } from './ended-line.tsx'
 import { KeyHint } from './key-hint.tsx'
 import { NeedsYou } from './needs/needs-you.tsx'
 import { OfflineLine } from './offline-line.tsx'
@@ -35,10 +36,8 @@ const notesWithinMs = 3_000
 const Dialogs = lazy(loadDialogs)
 // Most days have no events.
 const loadTonight = () => import('./tonight.tsx')
-const Tonight = later(lazy(loadTonight))
-// The network is there if a session has ended.
-const EndedLine = later(lazy(() => import('./ended-line.tsx')))
-const views = { timeline: Timeline, floor: later(lazy(loadFloor)), list: later(lazy(loadList)) }
+const Tonight = lazy(loadTonight)
+const views = { timeline: Timeline, floor: lazy(loadFloor), list: lazy(loadList) }
 
 /** Shows the evening of a venue: three views of the same parties, and the needs that wait for somebody. */
 export function EveningScreen(props: ScreenProps) {
@@ -49,6 +48,7 @@ export function EveningScreen(props: ScreenProps) {
   const isAdmitted = screen.connection.state !== 'ended'
   const name = texts.evening[locale]
   const View = views[view]
+  const [firstView] = useState(view)
 
   useEffect(() => {
     if (props.stored) void storeLater().catch(() => {})
@@ -66,31 +66,30 @@ export function EveningScreen(props: ScreenProps) {
               <OfflineLine print={() => globalThis.print()} />
               <NeedsYou />
               <PhoneActs />
-              {evening.events.length > 0 && <Tonight />}
+              {evening.events.length > 0 && <Later View={Tonight} />}
             </>
           ) : (
             <EndedLine />
           )
         }
       >
-        {isAdmitted && <View />}
+        {isAdmitted && (view === firstView ? <View /> : <Later View={View} />)}
         {isAdmitted && screen.selected && <PartyPanel />}
       </Shell>
       {isAdmitted && hint && <KeyHint text={hint} />}
       {isAdmitted && <ActToast acts={acts} locale={locale} />}
-      {isAdmitted && screen.dialog && (
-        <Suspense>
-          <Dialogs />
-        </Suspense>
-      )}
+      {isAdmitted && screen.dialog && <Later View={Dialogs} />}
       {isAdmitted && printing && <PrintedEvening notes={notes} />}
     </ScreenContext>
   )
 }
 
-/** The timeline has no Suspense boundary: React sends large content of a boundary after the page, and a script shows it. */
-function later(View: ComponentType) {
-  return () => (
+/**
+ * Shows a part that is loaded when it is needed. The first view has no such boundary: React sends large content of a boundary
+ * after the page, and a script shows it.
+ */
+function Later({ View }: { View: ComponentType }) {
+  return (
     <Suspense>
       <View />
     </Suspense>

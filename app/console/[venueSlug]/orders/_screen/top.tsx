@@ -57,19 +57,14 @@ export function Top({
       </fieldset>
       <span className={css.space} />
       {onOrder && (
-        <Button mark="plus" shortcut="o" aria-label={texts.newOrder[locale]} onClick={onOrder}>
+        <Button mark="plus" shortcut="o" onClick={onOrder}>
           <span className={css.word}>{texts.newOrder[locale]}</span>
         </Button>
       )}
       <span className={css.connection} role="status" data-live={isLive || undefined}>
         {isLive ? texts.live[locale] : clock(connection.heardAt, timeZone)}
       </span>
-      <Button
-        kind={sound ? 'quiet' : 'plain'}
-        mark={sound ? 'sound' : 'mute'}
-        aria-label={texts[sound ? 'soundOn' : 'soundOff'][locale]}
-        onClick={onSound}
-      >
+      <Button kind={sound ? 'quiet' : 'plain'} mark={sound ? 'sound' : 'mute'} onClick={onSound}>
         <span className={css.word}>{texts[sound ? 'soundOn' : 'soundOff'][locale]}</span>
       </Button>
       <Button kind="quiet" mark="print" aria-label={texts.print[locale]} onClick={onPrint} />

@@ -45,7 +45,7 @@ type Props = {
  * It is mounted anew for each tab.
  */
 export function PaymentPanel(props: Props) {
-  const { tab, slug, timeZone, locale, may, client, busy, act, askAboveMinor, person } = props
+  const { tab, slug, timeZone, locale, may, client, act, askAboveMinor, person } = props
   const { tabId, currency, invoiceNumber } = tab
   const { payments, reread } = usePayments(client, tab)
   const [taken, setTaken] = useState<{ sum: string; changeMinor: number } | null>(null)
@@ -65,12 +65,20 @@ export function PaymentPanel(props: Props) {
   const money = (sum: number) => formatMoney(sum, currency, locale)
   const taking = useTaking({ payments, toPayMinor: dueMinor, currency, locale, askAboveMinor })
 
+  // Until the bill was read again, the main button would name a sum that is not due any more.
+  const [isActing, setActing] = useState(false)
+  const busy = props.busy || isActing
   const run: SendAct = async (path, body, done, onRefusal) => {
-    const answer = await act(path, body, done, onRefusal)
-    if (answer !== null) setTaken(null)
-    acted()
-    void reread()
-    return answer
+    setActing(true)
+    try {
+      const answer = await act(path, body, done, onRefusal)
+      if (answer !== null) setTaken(null)
+      acted()
+      await reread()
+      return answer
+    } finally {
+      setActing(false)
+    }
   }
   async function submit(event: FormEvent) {
     event.preventDefault()
