@@ -13,7 +13,8 @@ import { guestUrl } from '#lib/reservations/guest-link.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { readInboxGuest } from './read-guest.ts'
 import { readSummaries } from './read-inbox.ts'
-import type { InboxThread } from './record.ts'
+import { readAnswerOffers } from './read-offers.ts'
+import type { InboxGuest, InboxThread, ThreadSummary } from './record.ts'
 
 /** Reads a conversation with everything that the venue has of its guest. Throws a 404 for an unknown thread. */
 export async function readThread(
@@ -35,6 +36,7 @@ export async function readThread(
   const { thread, summary, messages, notes, link } = read
   const last = messages.at(-1)
   if (!summary || !last) throw new Error('a conversation has no message')
+  const guest = await readInboxGuest(venue, thread, { now, locale, may })
   const shown = [...messages, ...notes.map((note) => ({ ...note, author: 'Note' as const, delivery: null }))]
   return {
     now: iso(now.getTime()),
@@ -44,8 +46,16 @@ export async function readThread(
       .map(({ body, createdAt, ...rest }) => ({ ...rest, text: body, at: iso(createdAt.getTime()) })),
     seen: last.id,
     link,
-    guest: await readInboxGuest(venue, thread, { now, locale, may }),
+    offers: await readAnswerOffers(venue, thread, bookingToActOn(guest, summary), { now, locale }),
+    guest,
   }
+}
+
+/** The booking that an answer can act on: the one that the conversation is about, else the one of today, else the next. */
+function bookingToActOn({ tonight, upcoming }: InboxGuest, { about }: ThreadSummary): string | null {
+  const here = tonight && tonight.stage !== 'left' ? [tonight] : []
+  const ahead = [...here, ...upcoming].filter(({ status }) => status === 'Confirmed' || status === 'Pending')
+  return (ahead.find(({ reference }) => reference === about?.reference) ?? ahead[0])?.reference ?? null
 }
 
 /** The address of the page of the booking that a thread is about, for its guest; null if it is about none. */

@@ -66,6 +66,7 @@ const Booking = z.object({
   partySize: field.count(),
   status: z.enum(reservationStatuses),
   resources: z.array(z.string()),
+  canSendAgain: field.flag('Whether its confirmation can be mailed to the guest once more.'),
 })
 
 export const InboxGuestRecord = z
@@ -91,6 +92,7 @@ export const InboxGuestRecord = z
         date: field.date().nullable(),
         quantity: field.count(),
         status: field.text(),
+        canSendAgain: field.flag('Whether the tickets can be mailed to the guest once more.'),
       }),
     ),
     vouchers: z
@@ -125,6 +127,15 @@ export const InboxThreadRecord = z
       .string()
       .nullable()
       .meta({ description: 'The page of the booking that the conversation is about, for its guest.' }),
+    offers: z
+      .object({
+        reference: z.string().nullable().meta({ description: 'The booking that an answer can act on; null for none.' }),
+        tables: z
+          .array(z.object({ resourceIds: z.array(z.string()), name: field.text() }))
+          .meta({ description: 'The tables to which the party can be moved at its time, the best first. At most 8.' }),
+        deposit: field.text('The sum of the deposit that is left to pay here.').nullable(),
+      })
+      .meta({ description: 'The acts that an answer can do besides.' }),
     guest: InboxGuestRecord,
   })
   .meta({ id: 'InboxThread' })

@@ -24,6 +24,14 @@ export const threadTexts = {
     en: 'There are 50 saved answers already. Remove one first.',
     de: 'Es gibt schon 50 gespeicherte Antworten. Löschen Sie zuerst eine.',
   },
+  oneAct: {
+    en: 'An answer goes with one act: stay, move or deposit.',
+    de: 'Zu einer Antwort gehört eines von stay, move und deposit.',
+  },
+  oneOfBoth: {
+    en: 'Must name exactly one of reservation and registration.',
+    de: 'Muss genau eines von reservation und registration nennen.',
+  },
   oneLink: {
     en: 'A conversation belongs to one booking.',
     de: 'Ein Gespräch gehört zu einer einzigen Buchung.',

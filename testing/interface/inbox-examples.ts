@@ -21,6 +21,7 @@ export async function inboxExamples({ get, post, written }: Calls, reservation: 
   await post('noteInThread', `${thread}/note`, { text: 'Regular guest, likes the window.' })
   await post('assignThread', `${thread}/assign`, { operatorId: null })
   await post('replyInThread', `${thread}/reply`, { text: 'Dogs are welcome.', seen })
+  await post('sendAgain', `${thread}/send-again`, { reservation })
   await post('removeSavedAnswer', `saved-answers/${answers[0]?.id}/remove`)
   const { seen: last } = await get('readThread', thread)
   await post('solveThread', `${thread}/solve`, { solved: true, seen: last })

@@ -5,6 +5,7 @@ import * as linkInboxThread from './venues/[venueSlug]/inbox/[threadId]/link/rou
 import * as noteInThread from './venues/[venueSlug]/inbox/[threadId]/note/route.ts'
 import * as replyInInbox from './venues/[venueSlug]/inbox/[threadId]/reply/route.ts'
 import * as inboxThread from './venues/[venueSlug]/inbox/[threadId]/route.ts'
+import * as sendAgainFromInbox from './venues/[venueSlug]/inbox/[threadId]/send-again/route.ts'
 import * as solveInboxThread from './venues/[venueSlug]/inbox/[threadId]/solve/route.ts'
 import * as inbox from './venues/[venueSlug]/inbox/route.ts'
 import * as placeCounts from './venues/[venueSlug]/places/route.ts'
@@ -26,5 +27,10 @@ export const inboxRoutes: readonly { pattern: string; access: Access; route: Rou
   { pattern: '/api/console/venues/[venueSlug]/inbox/[threadId]/link', access: 'operator', route: linkInboxThread },
   { pattern: '/api/console/venues/[venueSlug]/inbox/[threadId]/note', access: 'operator', route: noteInThread },
   { pattern: '/api/console/venues/[venueSlug]/inbox/[threadId]/reply', access: 'operator', route: replyInInbox },
+  {
+    pattern: '/api/console/venues/[venueSlug]/inbox/[threadId]/send-again',
+    access: 'operator',
+    route: sendAgainFromInbox,
+  },
   { pattern: '/api/console/venues/[venueSlug]/inbox/[threadId]/solve', access: 'operator', route: solveInboxThread },
 ]

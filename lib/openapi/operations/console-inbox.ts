@@ -55,10 +55,19 @@ export const inboxOperations: Descriptions = {
     tag: 'Inbox',
     summary: 'Answer a guest by mail',
     description:
-      'It is refused if somebody has written in the conversation since `seen`. With `stay` the party stays longer.',
+      'It is refused if somebody has written in the conversation since `seen`. With `stay`, `move` or `deposit`, at most one of them, the answer and the act happen together.',
     request: { name: 'ThreadReply' },
     answer: done,
     problems: ['conflict', 'feature-not-in-plan', 'not-found', 'rate-limited', 'slot-not-available'],
+  },
+  [`POST ${inbox}/[threadId]/send-again`]: {
+    id: 'sendAgain',
+    tag: 'Inbox',
+    summary: 'Mail a confirmation or tickets once more',
+    description: 'The booking must be that of the guest of the conversation: by its address, or by the link.',
+    request: { name: 'ThreadSendAgain' },
+    answer: done,
+    problems: ['conflict', 'not-found', 'rate-limited'],
   },
   [`POST ${inbox}/[threadId]/solve`]: {
     id: 'solveThread',

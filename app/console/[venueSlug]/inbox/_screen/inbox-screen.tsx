@@ -13,7 +13,7 @@ import type { Locale, Text } from '#lib/i18n/locale.ts'
 import type { InboxThread } from '#lib/inbox/record.ts'
 import type { Act } from '#lib/operators/roles.ts'
 import { AnswersDialog } from './answers-dialog.tsx'
-import { answerFieldId, Composer, type InboxDraft, longerStay } from './composer.tsx'
+import { answerFieldId, Composer, type InboxDraft } from './composer.tsx'
 import { GuestAside } from './guest-aside.tsx'
 import css from './inbox.module.css'
 import { inboxTexts as texts } from './texts.ts'
@@ -40,7 +40,7 @@ export function InboxScreen({ venue, first, filter, locale }: Props) {
   const [isEditing, editAnswers] = useState(false)
   const [drafts, setDrafts] = useState<Readonly<Record<string, InboxDraft>>>({})
   const draft = (thread && drafts[thread.thread.id]) ?? {
-    ...{ answer: '', note: '', isNote: false, stays: false },
+    ...{ answer: '', note: '', isNote: false, act: null },
     language: thread?.thread.language ?? locale,
   }
   const setDraft = (id: string, next: InboxDraft) => setDrafts((all) => ({ ...all, [id]: next }))
@@ -86,14 +86,12 @@ export function InboxScreen({ venue, first, filter, locale }: Props) {
       if (noted) setDraft(id, { ...draft, note: '', isNote: false })
       return
     }
-    const longer = longerStay(read)
     const body = {
-      ...{ text: draft.answer, seen: read.seen },
-      ...(draft.stays && longer && { stay: longer }),
+      ...{ text: draft.answer, seen: read.seen, ...draft.act?.body },
       ...(draft.language !== language && { language: draft.language }),
     }
     if (await act(`${path}/reply`, body, texts.answeredNow(name)[locale]))
-      setDraft(id, { ...draft, answer: '', stays: false })
+      setDraft(id, { ...draft, answer: '', act: null })
   }
   function solve({ thread: { id, guestName, guestEmail }, seen }: InboxThread, solved: boolean) {
     const done = solved ? texts.solvedNow : texts.reopenedNow

@@ -105,6 +105,8 @@ export const historyTexts: Record<string, { en: string; de: string }> = {
   'reservation.walk-in': { en: 'Seated without booking', de: 'Ohne Buchung gesetzt' },
   'reservation.confirm': { en: 'Confirmed', de: 'Bestätigt' },
   'reservation.edit': { en: 'Booking changed', de: 'Buchung geändert' },
+  'reservation.send-again': { en: 'Confirmation sent again', de: 'Bestätigung erneut gesendet' },
+  'reservation.request-deposit': { en: 'Deposit requested', de: 'Um Anzahlung gebeten' },
   'reservation.cancel': { en: 'Cancelled', de: 'Storniert' },
   'reservation.refund': { en: 'Deposit refunded', de: 'Anzahlung erstattet' },
   'reservation.complete': { en: 'Completed', de: 'Abgeschlossen' },
