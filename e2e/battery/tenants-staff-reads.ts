@@ -26,7 +26,7 @@ import { evening } from './tenants-venue.ts'
 
 /** The reads of the console, by things that both venues have under the same name: numbers, the event `quiz`, tables. */
 export const staffReads: Record<string, (venue: Venue, own: OfStaff, now: Date) => Promise<unknown>> = {
-  'the evening': (venue, _, now) => readEvening(venue, evening, now, 'en'),
+  'the evening': (venue, _, now) => readEvening(venue, evening, now, 'en', { readsMessages: true }),
   'the guests of an event': (venue) => readGuests(venue, 'quiz'),
   'the guests who may call': (venue, _, now) => readCallers(venue, 'Guest', now),
   'a search for a table': (venue, _, now) => searchConsole(venue, 'Table', 'en', now, () => true),

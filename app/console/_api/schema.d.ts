@@ -3509,7 +3509,7 @@ export interface components {
         Need: {
             /** @enum {string} */
             kind: "late" | "overstays" | "unassigned" | "unanswered" | "no-order" | "deposit-open";
-            /** @description The party. */
+            /** @description The party; empty for a conversation. */
             reference: string;
             /** @enum {string} */
             urgency: "now" | "soon" | "later";
@@ -3527,6 +3527,13 @@ export interface components {
             call: {
                 phone: string;
                 link: string;
+            } | null;
+            /** @description With `unanswered`: a conversation about none of the parties that are shown. */
+            conversation: {
+                /** Format: uuid */
+                id: string;
+                /** @description The guest. */
+                name: string;
             } | null;
         };
         /** @description Bad Request */

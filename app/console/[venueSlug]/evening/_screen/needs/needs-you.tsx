@@ -38,7 +38,7 @@ export function NeedsYou() {
   useNewCalls(evening.calls, (call) => say(`${call.tableName}: ${callText(call)[locale]}`))
   const waiting = evening.needs.flatMap((need) => {
     const party = evening.parties.find(({ reference }) => reference === need.reference)
-    return party ? [{ need, party }] : []
+    return party || need.conversation ? [{ need, party }] : []
   })
   const count = waiting.length + evening.calls.length
   return (
@@ -52,9 +52,22 @@ export function NeedsYou() {
             {evening.calls.map((call) => (
               <CallCell key={call.callId} call={call} />
             ))}
-            {waiting.map(({ need, party }) => (
-              <NeedCell key={`${need.kind} ${need.reference}`} need={need} party={party} />
-            ))}
+            {waiting.map(({ need, party }) =>
+              party ? (
+                <NeedCell key={`${need.kind} ${need.reference}`} need={need} party={party} />
+              ) : (
+                <Cell
+                  key={need.conversation?.id}
+                  tone={tones[need.urgency]}
+                  icon={icons[need.kind]}
+                  why={whyText(need, screen)}
+                  place={need.conversation?.name ?? ''}
+                  party={party}
+                  label={needActs.answer[locale]}
+                  href={`/console/${evening.venue.slug}/inbox?thread=${need.conversation?.id}`}
+                />
+              ),
+            )}
           </Strip>
         </>
       ) : (
