@@ -44,11 +44,6 @@ export async function readInbox(venue: Venue, { filter, q }: InboxQuery, reader:
   })
 }
 
-/** The number of conversations in which a guest waits for an answer. */
-export async function countWaitingGuests(reader: Reader, venue: Pick<Venue, 'id'>): Promise<number> {
-  return (await countThreads(reader, venue, null)).waiting
-}
-
 function filterOf(filter: InboxQuery['filter'], operatorId: string | null): SQL | undefined {
   if (filter === 'solved') return isNotNull(messageThread.solvedAt)
   if (filter === 'open') return isNull(messageThread.solvedAt)

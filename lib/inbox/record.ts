@@ -148,6 +148,11 @@ export type InboxThread = z.input<typeof InboxThreadRecord>
 /** The numbers beside the places of the console. */
 export const PlaceCountsRecord = z
   .object({
+    orders: z
+      .int()
+      .min(0)
+      .nullable()
+      .meta({ description: 'Orders of which kitchen or bar have something left to make; null without that screen.' }),
     inbox: z.int().min(0).nullable().meta({ description: 'Guests who wait for an answer; null without an inbox.' }),
   })
   .meta({ id: 'PlaceCounts' })

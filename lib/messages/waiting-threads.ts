@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#db/client.ts'
 import { message, messageThread } from '#db/schema/messages.ts'
 
@@ -39,4 +39,11 @@ export function listWaitingThreads(
     .where(and(eq(messageThread.venueId, venueId), isNull(solvedAt), elsewhere))
     .orderBy(asc(since), asc(id))
     .limit(most)
+}
+
+/** The number of threads of a venue in which a guest waits for an answer, as an SQL expression. */
+export function waitingThreads(venueId: string): SQL<number> {
+  const { solvedAt } = messageThread
+  return sql<number>`(select count(*)::int from ${messageThread} join lateral ${lastMessage} as last on last.author = 'Guest'
+    where ${messageThread.venueId} = ${venueId} and ${solvedAt} is null)`
 }

@@ -6071,6 +6071,8 @@ export interface components {
             reason: "expired" | "voided" | "used-up" | "on-hold" | "kind-not-accepted" | "below-card-minimum";
         };
         PlaceCounts: {
+            /** @description Orders of which kitchen or bar have something left to make; null without that screen. */
+            orders: number | null;
             /** @description Guests who wait for an answer; null without an inbox. */
             inbox: number | null;
         };

@@ -1,5 +1,5 @@
 import { DrawnIcon } from './drawn-icon.tsx'
-import type { ConsoleFrame, ConsolePlace } from './frame-of.ts'
+import type { ConsoleFrame, ConsolePlace, PlaceCount } from './frame-of.ts'
 import { frameTexts as texts } from './frame-texts.ts'
 import { Sheet } from './sheet.tsx'
 
@@ -46,14 +46,14 @@ export function ConsolePlaces({ frame: { locale, venue, places, below } }: { fra
 }
 
 /**
- * Shows how many guests wait at some places, if they count any. `LiveCounts` keeps the number up to date on screens with
- * scripts; a link is read with it.
+ * Shows how many orders and guests wait at some places, if they count any. `LiveCounts` keeps the number up to date on
+ * screens with scripts; a link is read with it.
  */
-function Count({ counts }: { counts: readonly number[] }) {
+function Count({ counts }: { counts: readonly PlaceCount[] }) {
   if (counts.length === 0) return null
-  const waiting = counts.reduce((sum, count) => sum + count, 0)
+  const waiting = counts.reduce((sum, count) => sum + count.waiting, 0)
   return (
-    <span className="places-count" data-waiting={waiting}>
+    <span className="places-count" data-of={counts.map((count) => count.of).join(' ')} data-waiting={waiting}>
       {waiting}
     </span>
   )
