@@ -151,3 +151,20 @@ test.each(Array.from({ length: scaled(2, 60) }, (_, seed) => seed + 1))('seed %i
   expect(done).toBeGreaterThan(3)
   expect((await database().transaction(examineIn)).filter(({ count }) => count > 0)).toEqual([])
 })
+
+test('an order waits no longer if what has moved to another bill is taken back there', async () => {
+  const { t1 } = await openTavern()
+  const table = await getTable(t1)
+  const { venue } = table
+  await orderForTable(venue, { resourceId: 't1', lines: [line('kitchen', 'Stew'), line('bar', 'Water')] }, acting(now))
+  const [tab] = await openTabs(venue)
+  const lines = await portionsLeftOn(venue, tab?.id ?? '')
+  await splitTab(venue, { tabId: tab?.id ?? '', lines: lines.slice(0, 1) }, acting(now))
+  for (const { id } of await openTabs(venue)) {
+    expect([await countWaitingOrders(venue), await ordersToMake(venue)]).toEqual([1, 1])
+    const [portion] = await portionsLeftOn(venue, id)
+    if (!portion) throw new Error('there is nothing on the bill')
+    await takeBackLine(venue, { ...portion, tabId: id, remaining: 0, reason: 'guest' }, acting(now))
+  }
+  expect([await countWaitingOrders(venue), await ordersToMake(venue)]).toEqual([0, 0])
+})
