@@ -6,6 +6,7 @@ import { operator } from '#db/schema/operators.ts'
 import { reservation } from '#db/schema/reservations.ts'
 import { instantsIn } from '#lib/evening/instants.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { listAttachments } from '#lib/messages/attachments.ts'
 import { getThread, type Thread } from '#lib/messages/queries.ts'
 import { listThreadNotes } from '#lib/messages/thread-notes.ts'
 import type { Act } from '#lib/operators/roles.ts'
@@ -25,15 +26,16 @@ export async function readThread(
   const { iso } = instantsIn(venue.timezone)
   const read = await inSnapshot(async (tx) => {
     const thread = await getThread(venue, threadId, tx)
-    const [[summary], messages, notes, link] = await Promise.all([
+    const [[summary], messages, notes, link, attachments] = await Promise.all([
       readSummaries(tx, venue, eq(messageThread.id, thread.id), locale),
       readMessages(tx, thread),
       listThreadNotes(thread, tx),
       readGuestLink(tx, venue, thread),
+      listAttachments(thread, tx),
     ])
-    return { thread, summary, messages, notes, link }
+    return { thread, summary, messages, notes, link, attachments }
   })
-  const { thread, summary, messages, notes, link } = read
+  const { thread, summary, messages, notes, link, attachments } = read
   const last = messages.at(-1)
   if (!summary || !last) throw new Error('a conversation has no message')
   const guest = await readInboxGuest(venue, thread, { now, locale, may })
@@ -43,7 +45,12 @@ export async function readThread(
     thread: summary,
     messages: shown
       .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
-      .map(({ body, createdAt, ...rest }) => ({ ...rest, text: body, at: iso(createdAt.getTime()) })),
+      .map(({ body, createdAt, ...rest }) => ({
+        ...{ ...rest, text: body, at: iso(createdAt.getTime()) },
+        files: attachments
+          .filter(({ messageId }) => messageId === rest.id)
+          .map(({ id, filename, contentType, size }) => ({ id, filename, contentType, size })),
+      })),
     seen: last.id,
     link,
     offers: await readAnswerOffers(venue, thread, bookingToActOn(guest, summary), { now, locale }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attachmentTypes } from '#db/schema/messages.ts'
 import { locales } from '#lib/i18n/locale.ts'
 import * as field from '#lib/record-fields.ts'
 import { reservationStatuses } from '#lib/reservations/status.ts'
@@ -120,6 +121,16 @@ export const InboxThreadRecord = z
           .enum(['sent', 'sending', 'failing'])
           .nullable()
           .meta({ description: 'The state of the mail of a message of the venue; `failing`: it is tried again.' }),
+        files: z
+          .array(
+            z.object({
+              id: field.guid(),
+              filename: field.text(),
+              contentType: z.enum(attachmentTypes),
+              size: field.count('In bytes.'),
+            }),
+          )
+          .meta({ description: 'The files that came with the message: `…/attachments/{id}` has each of them.' }),
       }),
     ),
     seen: field.guid('The id of the last message, for the acts.'),

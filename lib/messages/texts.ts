@@ -16,6 +16,10 @@ export const threadTexts = {
     en: 'There is no booking with this number.',
     de: 'Es gibt keine Buchung mit dieser Nummer.',
   },
+  noAttachment: {
+    en: 'There is no such file.',
+    de: 'Diese Datei gibt es nicht.',
+  },
   sameName: {
     en: 'Another saved answer has this name.',
     de: 'Eine andere gespeicherte Antwort heißt schon so.',

@@ -61,6 +61,10 @@ test('every operation of the console answers as its example shows', async () => 
     vi.setSystemTime(Date.now() + 60_000)
     return json
   }
+  async function file(id: string, path: string) {
+    const { text } = await read(`${base}/${path}`)
+    taken[id] = { answer: text.split('\r\n').slice(0, 3).join('\r\n') }
+  }
   async function moneyAtCounter(bill: string, party: string, registration: string) {
     const venue = await getVenue(slug)
     const { account } = await post('openHouseAccount', 'house-accounts', { name: 'Stadtbau' })
@@ -113,7 +117,7 @@ test('every operation of the console answers as its example shows', async () => 
   })
   await post('replyToParty', `reservations/${early}/reply`, { text: 'The quiet corner is yours.' })
   await post('solveConversation', `reservations/${early}/solve`, { solved: true })
-  await inboxExamples({ get, post, written }, early)
+  await inboxExamples({ get, post, written, file }, (await getVenue(slug)).id, early)
   const blocked = { from: `${evening}T19:00:00+02:00`, until: `${evening}T21:00:00+02:00`, reason: 'A broken chair.' }
   await post('blockResource', 'blocks', { resourceId: 'garden-3', ...blocked })
   const phone = await post('bookByPhone', 'reservations', {
@@ -200,9 +204,8 @@ test('every operation of the console answers as its example shows', async () => 
   const { number } = await post('closeDay', 'closings', { expected, float: 200, counted: 200 })
   await get('listClosings', 'closings')
   await get('readClosing', `closings/${number}`)
-  const fileOf = async (path: string) => (await read(`${base}/${path}`)).text.split('\r\n').slice(0, 3).join('\r\n')
-  taken.exportClosing = { answer: await fileOf(`closings/${number}/export?format=csv`) }
-  taken.exportMonth = { answer: await fileOf('money/export?month=2027-06') }
+  await file('exportClosing', `closings/${number}/export?format=csv`)
+  await file('exportMonth', 'money/export?month=2027-06')
   await post('clear', `${caller}/clear`)
   await post('completeParty', `reservations/${pending}/complete`)
   const content = {

@@ -1,18 +1,33 @@
+import { inTransaction } from '#db/client.ts'
+import { storeAttachments } from '#lib/messages/attachments.ts'
+
 type Json = Record<string, unknown>
 type Calls = {
   get: (id: string, path: string) => Promise<Json>
   post: (id: string, path: string, body?: object) => Promise<Json>
   /** Sends a request of the interface with the key of the venue. */
   written: (path: string, body: object) => Promise<Json>
+  /** Reads a file of the console, and records its beginning. */
+  file: (id: string, path: string) => Promise<void>
 }
 
 /** A conversation that a website has opened about a booking: noted, assigned to nobody, linked, answered and solved. */
-export async function inboxExamples({ get, post, written }: Calls, reservation: string): Promise<void> {
+export async function inboxExamples(
+  { get, post, written, file }: Calls,
+  venueId: string,
+  reservation: string,
+): Promise<void> {
   const guest = { guestName: 'Eva Writer', guestEmail: 'eva@guest.example' }
   await written('messages', { ...guest, subject: 'Dogs', body: 'Are dogs welcome?' })
   const { threads } = (await get('readInbox', 'inbox?filter=open')) as { threads: { id: string; about: unknown }[] }
-  const thread = `inbox/${threads.find(({ about }) => about === null)?.id}`
-  const { seen } = await get('readThread', thread)
+  const threadId = threads.find(({ about }) => about === null)?.id ?? ''
+  const thread = `inbox/${threadId}`
+  const { seen } = (await get('readThread', thread)) as { seen: string }
+  const bytes = Buffer.from('%PDF-1.7\n% The plan of the garden.\n')
+  const files = [{ filename: 'Garden.pdf', contentType: 'application/pdf', bytes }]
+  await inTransaction((tx) => storeAttachments(tx, { venueId, threadId, messageId: seen, files }))
+  const { messages } = (await get('readThread', thread)) as { messages: { files: { id: string }[] }[] }
+  await file('readAttachment', `${thread}/attachments/${messages[0]?.files[0]?.id}`)
   const saved = { name: 'Dogs', en: 'Hello {name}, dogs are welcome.', de: 'Guten Tag {name}, Hunde sind willkommen.' }
   await post('saveAnswer', 'saved-answers', saved)
   const { answers } = (await get('readInbox', 'inbox?filter=open')) as { answers: { id: string }[] }

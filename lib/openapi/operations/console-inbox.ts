@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { ActRecord } from '#lib/evening/record.ts'
 import { InboxRecord, InboxThreadRecord, PlaceCountsRecord } from '#lib/inbox/record.ts'
 import type { Descriptions } from '../description.ts'
@@ -48,6 +49,14 @@ export const inboxOperations: Descriptions = {
     tag: 'Inbox',
     summary: 'Read a conversation, with everything that the venue has of its guest',
     answer: { status: 200, schema: InboxThreadRecord, description: 'The conversation.' },
+    problems: ['feature-not-in-plan', 'not-found'],
+  },
+  [`GET ${inbox}/[threadId]/attachments/[attachmentId]`]: {
+    id: 'readAttachment',
+    tag: 'Inbox',
+    summary: 'Read a file that came with a message',
+    description: 'A picture is WebP (`image/webp`), drawn by this service; a PDF document is to be saved, not shown.',
+    answer: { status: 200, type: 'application/pdf', schema: z.string(), description: 'The file.' },
     problems: ['feature-not-in-plan', 'not-found'],
   },
   [`POST ${inbox}/[threadId]/reply`]: {

@@ -144,7 +144,7 @@ export function InboxScreen({ venue, first, filter, locale }: Props) {
               <>
                 <section className={css.thread} aria-label={thread.thread.guestName || thread.thread.guestEmail}>
                   <ThreadView
-                    {...{ read: thread, people: inbox.people, now, timezone, locale, busy: acts.busy }}
+                    {...{ venueSlug: slug, read: thread, people: inbox.people, now, timezone, locale, busy: acts.busy }}
                     onBack={() => choose(null)}
                     onSolve={(solved) => solve(thread, solved)}
                     onAssign={(operatorId) => assign(thread, operatorId)}

@@ -40,6 +40,7 @@ export const inboxTexts = {
   assignedNow: (name: string): Text => ({ en: `Assigned to ${name}`, de: `Zuständig: ${name}` }),
   unassignedNow: { en: 'Assigned to nobody', de: 'Niemand ist zuständig' },
   messages: { en: 'Messages', de: 'Nachrichten' },
+  files: { en: 'Files', de: 'Dateien' },
   note: { en: 'Private note', de: 'Interne Notiz' },
   sent: { en: 'Sent', de: 'Gesendet' },
   sending: { en: 'On its way', de: 'Unterwegs' },
