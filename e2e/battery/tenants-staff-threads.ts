@@ -2,6 +2,7 @@ import { readThread } from '#lib/inbox/read-thread.ts'
 import { replyWithAct } from '#lib/inbox/reply-with-act.ts'
 import { sendAgain } from '#lib/inbox/send-again.ts'
 import { assignThread } from '#lib/messages/assign-thread.ts'
+import { getAttachment } from '#lib/messages/attachments.ts'
 import { linkThread } from '#lib/messages/link-thread.ts'
 import { markSolved } from '#lib/messages/mark-solved.ts'
 import { replyToThread } from '#lib/messages/reply-to-thread.ts'
@@ -57,6 +58,18 @@ export const threadVerbs: readonly StaffVerb[] = [
     unknown: lost,
     run: (venue, threadId, acting, own) =>
       sendAgain(venue, threadId, { reservation: own('reservationReference') }, acting),
+  },
+  {
+    name: 'opens',
+    names: 'attachmentId',
+    unknown: lost,
+    run: (venue, attachmentId, _, __, theirs) => getAttachment(venue, { threadId: theirs('threadId'), attachmentId }),
+  },
+  {
+    name: 'opens, in a conversation of its own,',
+    names: 'attachmentId',
+    unknown: lost,
+    run: (venue, attachmentId, _, own) => getAttachment(venue, { threadId: own('threadId'), attachmentId }),
   },
   {
     name: 'removes an answer by the id of',

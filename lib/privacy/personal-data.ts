@@ -93,10 +93,7 @@ export const personalData = {
     guestEmail: { erase: 'row', export: 'email' },
   },
   // Staff are no guests.
-  operator: {
-    name: none,
-    email: none,
-  },
+  operator: { name: none, email: none },
   operatorAccount: { subject: none },
   operatorPasskey: {
     id: none,

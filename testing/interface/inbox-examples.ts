@@ -1,5 +1,4 @@
-import { inTransaction } from '#db/client.ts'
-import { storeAttachments } from '#lib/messages/attachments.ts'
+import { storeSampleFile } from '../venues/attachments.ts'
 
 type Json = Record<string, unknown>
 type Calls = {
@@ -7,8 +6,6 @@ type Calls = {
   post: (id: string, path: string, body?: object) => Promise<Json>
   /** Sends a request of the interface with the key of the venue. */
   written: (path: string, body: object) => Promise<Json>
-  /** Reads a file of the console, and records its beginning. */
-  file: (id: string, path: string) => Promise<void>
 }
 
 /** A conversation that a website has opened about a booking: noted, assigned to nobody, linked, answered and solved. */
@@ -22,12 +19,10 @@ export async function inboxExamples(
   const { threads } = (await get('readInbox', 'inbox?filter=open')) as { threads: { id: string; about: unknown }[] }
   const threadId = threads.find(({ about }) => about === null)?.id ?? ''
   const thread = `inbox/${threadId}`
-  const { seen } = (await get('readThread', thread)) as { seen: string }
-  const bytes = Buffer.from('%PDF-1.7\n% The plan of the garden.\n')
-  const files = [{ filename: 'Garden.pdf', contentType: 'application/pdf', bytes }]
-  await inTransaction((tx) => storeAttachments(tx, { venueId, threadId, messageId: seen, files }))
+  const { seen } = await get('readThread', thread)
+  await storeSampleFile({ id: venueId }, threadId, 'Garden.pdf')
   const { messages } = (await get('readThread', thread)) as { messages: { files: { id: string }[] }[] }
-  await file('readAttachment', `${thread}/attachments/${messages[0]?.files[0]?.id}`)
+  await get('readAttachment', `${thread}/attachments/${messages[0]?.files[0]?.id}`)
   const saved = { name: 'Dogs', en: 'Hello {name}, dogs are welcome.', de: 'Guten Tag {name}, Hunde sind willkommen.' }
   await post('saveAnswer', 'saved-answers', saved)
   const { answers } = (await get('readInbox', 'inbox?filter=open')) as { answers: { id: string }[] }

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { database, inTransaction } from '#db/client.ts'
+import { database } from '#db/client.ts'
 import { seating } from '#db/schema/seatings.ts'
 import { tab } from '#db/schema/table-sessions.ts'
 import { voucher, voucherSale } from '#db/schema/vouchers.ts'
@@ -7,8 +7,6 @@ import { payOpen } from '#lib/checkout/fake/sessions.ts'
 import { noteOnRegistration } from '#lib/events/staff/staff-edits.ts'
 import { fromGuest } from '#lib/guest-text.ts'
 import { mailInvoice } from '#lib/invoices/mail-invoice.ts'
-import { storeAttachments } from '#lib/messages/attachments.ts'
-import { getThread, listMessages } from '#lib/messages/queries.ts'
 import { replyToThread } from '#lib/messages/reply-to-thread.ts'
 import { addThreadNote } from '#lib/messages/thread-notes.ts'
 import { advanceOrder } from '#lib/orders/move-order.ts'
@@ -32,6 +30,7 @@ import { callRoute } from '../interface/call-route.ts'
 import { canariesOf, type Mark } from '../interface/canaries.ts'
 import { recordSecret } from '../interface/recorded.ts'
 import { acting } from '../venues/acting.ts'
+import { storeSampleFile } from '../venues/attachments.ts'
 import { portionsLeftOn } from '../venues/bills.ts'
 import { sampleEvents } from '../venues/event-venue.ts'
 import { guestDetails } from '../venues/guest-details.ts'
@@ -126,7 +125,7 @@ export async function actWhole(
 
   const wrote = { guestName: mine(), guestEmail: address, subject: mine(), body: `${mine()}\n${mine()}` }
   const { threadId = '' } = await post('messages', wrote)
-  await letFileBeStored(venue, threadId, mine())
+  await storeSampleFile(venue, threadId, mine())
   await replyToThread(venue, threadId, { body: `Dear ${mine()}` }, acting())
   await addThreadNote(venue, threadId, `Called ${mine()}`, acting())
 
@@ -179,14 +178,6 @@ export async function actWhole(
   await seatAtTab(venue, other, reference ?? '')
   await countInDeposit(venue, paidBefore, acting())
   return { address, own, others, voucherCode }
-}
-
-/** A file comes with the first message of a conversation. */
-async function letFileBeStored(venue: Venue, threadId: string, name: string): Promise<void> {
-  const [written] = await listMessages(await getThread(venue, threadId))
-  const of = { venueId: venue.id, threadId, messageId: written?.id ?? '' }
-  const files = [{ filename: name, contentType: 'application/pdf', bytes: Buffer.from(`%PDF-1.7 ${name}`) }]
-  await inTransaction((tx) => storeAttachments(tx, { ...of, files }))
 }
 
 /** The table calls; staff start the order, take one back, split one off, give a discount, and charge the new bill to a company. */
