@@ -10,7 +10,7 @@ type Calls = {
 
 /** A conversation that a website has opened about a booking: noted, assigned to nobody, linked, answered and solved. */
 export async function inboxExamples(
-  { get, post, written, file }: Calls,
+  { get, post, written }: Calls,
   venueId: string,
   reservation: string,
 ): Promise<void> {
