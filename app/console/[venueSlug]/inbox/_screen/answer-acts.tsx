@@ -1,5 +1,6 @@
 import { Chip } from '#app/console/_ui/button.tsx'
 import { clock } from '#app/console/_ui/clock.ts'
+import { ControlGroup } from '#app/console/_ui/control-group.tsx'
 import controls from '#app/console/_ui/controls.module.css'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { InboxThread } from '#lib/inbox/record.ts'
@@ -50,8 +51,7 @@ export function AnswerActs({ acts, chosen, locale, onChoose }: Props) {
   const tables = acts.filter(({ kind }) => kind === 'move')
   const isMoving = chosen?.kind === 'move'
   return (
-    <fieldset className={css.acts}>
-      <legend className="sr">{texts.acts[locale]}</legend>
+    <ControlGroup className={css.acts} label={texts.acts[locale]}>
       {acts
         .filter(({ kind }) => kind !== 'move')
         .map((act) => {
@@ -68,16 +68,16 @@ export function AnswerActs({ acts, chosen, locale, onChoose }: Props) {
         </Chip>
       )}
       {isMoving && (
-        <fieldset className={css.tables}>
-          <legend>{texts.tables[locale]}</legend>
+        <ControlGroup className={css.tables} label={texts.tables[locale]}>
+          <span>{texts.tables[locale]}</span>
           {tables.map((table) => (
             <Chip key={table.key} pressed={table.key === chosen.key} onClick={() => onChoose(table)}>
               {table.choose[locale]}
             </Chip>
           ))}
-        </fieldset>
+        </ControlGroup>
       )}
       {chosen?.kind === 'deposit' && <p className={controls.faint}>{texts.linkFollows[locale]}</p>}
-    </fieldset>
+    </ControlGroup>
   )
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { Button, Chip, Key } from '#app/console/_ui/button.tsx'
 import { clock } from '#app/console/_ui/clock.ts'
+import { ControlGroup } from '#app/console/_ui/control-group.tsx'
 import controls from '#app/console/_ui/controls.module.css'
 import { formatDate } from '#lib/i18n/format.ts'
 import { type Locale, locales } from '#lib/i18n/locale.ts'
@@ -104,8 +105,7 @@ export function Composer({ read, answers, timezone, draft, locale, busy, onDraft
       {!isNote && hasBlanks(draft.answer) && <p className={controls.error}>{texts.unfilled[locale]}</p>}
       <div className={css.buttons}>
         {!isNote && (
-          <fieldset className={css.languages}>
-            <legend className="sr">{texts.language[locale]}</legend>
+          <ControlGroup className={css.languages} label={texts.language[locale]}>
             {locales.map((language) => (
               <Chip
                 key={language}
@@ -116,7 +116,7 @@ export function Composer({ read, answers, timezone, draft, locale, busy, onDraft
                 {language.toUpperCase()}
               </Chip>
             ))}
-          </fieldset>
+          </ControlGroup>
         )}
         <Chip pressed={isNote} onClick={() => onDraft({ ...draft, isNote: !isNote })}>
           {texts.writeNote[locale]}

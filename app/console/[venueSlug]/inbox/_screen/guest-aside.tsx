@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { SendAct } from '#app/console/_acts/use-acts.ts'
 import { Button, Chip } from '#app/console/_ui/button.tsx'
 import { clock } from '#app/console/_ui/clock.ts'
+import { ControlGroup } from '#app/console/_ui/control-group.tsx'
 import controls from '#app/console/_ui/controls.module.css'
 import { stageTexts } from '#app/console/_ui/stage-texts.ts'
 import { formatDate, formatDecimal } from '#lib/i18n/format.ts'
@@ -179,14 +180,13 @@ function Link({ thread, locale, act }: { thread: InboxThread['thread']; locale: 
           if (await act(path, { [kind]: typed }, texts.linkedNow(typed.toUpperCase())[locale])) setReference('')
         }}
       >
-        <fieldset>
-          <legend className="sr">{texts.linkKind[locale]}</legend>
+        <ControlGroup className={css.kinds} label={texts.linkKind[locale]}>
           {(['reservation', 'registration'] as const).map((each) => (
             <Chip key={each} pressed={kind === each} onClick={() => setKind(each)}>
               {texts[each][locale]}
             </Chip>
           ))}
-        </fieldset>
+        </ControlGroup>
         <input
           className={controls.input}
           aria-label={texts.linkHint[locale]}

@@ -9,6 +9,7 @@ import { clock } from '#app/console/_ui/clock.ts'
 import { TopPerson } from '#app/console/_ui/frame-context.tsx'
 import { followKeys } from '#app/console/_ui/keys.ts'
 import { Shell } from '#app/console/_ui/shell.tsx'
+import { TopLine } from '#app/console/_ui/top-line.tsx'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import type { InboxThread } from '#lib/inbox/record.ts'
 import type { Act } from '#lib/operators/roles.ts'
@@ -110,14 +111,14 @@ export function InboxScreen({ venue, first, filter, locale }: Props) {
       <title>{`${waiting > 0 ? `(${waiting}) ` : ''}${texts.inbox[locale]} · ${venue.name}`}</title>
       <Shell
         top={
-          <header className={css.top}>
+          <TopLine className={css.top}>
             <h1>{texts.inbox[locale]}</h1>
             <span className={css.space} />
             <Button kind="quiet" mark="edit" onClick={() => editAnswers(true)}>
               {texts.savedAnswers[locale]}
             </Button>
             <TopPerson />
-          </header>
+          </TopLine>
         }
         lines={
           connection.state !== 'live' && (
