@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { GuestText, VenueText } from '#lib/guest-text.ts'
 import { locales } from '#lib/i18n/locale.ts'
+import { attachmentTypes } from '#lib/messages/attachment-types.ts'
 import { eventRegistration } from './events.ts'
 import { guestText } from './guest-text.ts'
 import { operator } from './operators.ts'
@@ -98,9 +99,6 @@ export const message = pgTable(
     check('message_person', rule`${row.operatorId} is null or ${row.author} = 'Venue'`),
   ],
 )
-
-/** The types of the files that come with messages: a picture is drawn anew as WebP, and a PDF document stays as it was. */
-export const attachmentTypes = ['image/webp', 'application/pdf'] as const
 
 /** A file that came with a message. It is encrypted, and deleted with its message. */
 export const messageAttachment = pgTable(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { attachmentTypes } from '#db/schema/messages.ts'
 import { locales } from '#lib/i18n/locale.ts'
+import { attachmentTypes } from '#lib/messages/attachment-types.ts'
 import * as field from '#lib/record-fields.ts'
 import { reservationStatuses } from '#lib/reservations/status.ts'
 import { stages } from '#lib/seatings/stages.ts'
