@@ -36,7 +36,7 @@ test(
 
     // The files of the guest.
     const files = page.getByRole('list', { name: word('Files', 'Dateien') })
-    const picture = files.getByRole('img', { includeHidden: true })
+    const picture = files.locator('img')
     await expect(picture).toHaveJSProperty('naturalWidth', 800)
     const saves = page.waitForEvent('download')
     await files.getByRole('link', { name: /Seating plan\.pdf/ }).click()
@@ -52,7 +52,7 @@ test(
     }).toPass()
     await page.getByRole('button', { name: 'Table 3' }).click()
     await expect(answer).toHaveValue('Gladly: your new table is Table 3.')
-    await page.getByRole('button', { name: word('Send, move to Table 3', 'Senden, umsetzen an Table 3') }).click()
+    await page.getByRole('button', { name: word('Send, move to Table 3', 'Senden, an Table 3 umsetzen') }).click()
     await expect(answer).toHaveValue('')
     await expect(page.getByText('Gladly: your new table is Table 3.').last()).toBeVisible()
     const aside = page.getByRole('complementary', { name: word('This guest', 'Dieser Gast') })

@@ -225,11 +225,11 @@ describe('a conversation about no party of the evening', () => {
     const need = (id: string, name: string) => ({
       ...{ kind: 'unanswered', reference: '', urgency: 'soon', conversation: { id, name } },
     })
-    expect(await needs()).toEqual([need(early.id, 'Ben Early'), need(late.id, 'N'.repeat(40))])
+    expect(await needs()).toEqual([need(early.id, 'Ben Early'), need(late.id, `${'N'.repeat(39)}…`)])
     expect(await needs({ readsMessages: false })).toEqual([])
     expect(await needs({ date: '2027-05-20' })).toEqual([])
     await replyToThread(venue, early.id, { body: 'Yes' }, acting('11:00'))
-    expect(await needs()).toEqual([need(late.id, 'N'.repeat(40))])
+    expect(await needs()).toEqual([need(late.id, `${'N'.repeat(39)}…`)])
     await markSolved(venue, late.id, { solved: true, seen: (await listMessages(late)).at(-1)?.id ?? '' }, acting())
     expect(await needs()).toEqual([])
   })

@@ -215,6 +215,7 @@ export const PartyDetailsRecord = PartyRecord.extend({
         entryId: field.guid(),
         at: field.instant(),
         act: field.text('The name of the act, such as `reservation.no-show`.'),
+        words: field.text('The act in words, in the language of the reader.'),
         detail: z.string().nullable().meta({
           description:
             'With `tab.close`: the sum that stayed unpaid, and why. With `reservation.book` and `reservation.walk-in`: the chairs that staff have added.',

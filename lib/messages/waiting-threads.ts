@@ -30,7 +30,8 @@ export function listWaitingThreads(
 ): Promise<WaitingThread[]> {
   const since = sql<Date>`${waitingSince}`.mapWith(messageThread.createdAt)
   const { id, guestName, guestEmail, reservationId, solvedAt } = messageThread
-  const name = sql<string>`left(coalesce(nullif(${guestName}, ''), ${guestEmail}), ${longestName})`
+  const whole = sql`coalesce(nullif(${guestName}, ''), ${guestEmail})`
+  const name = sql<string>`case when length(${whole}) > ${longestName} then left(${whole}, ${longestName - 1}) || '…' else ${whole} end`
   const elsewhere = or(isNull(reservationId), notInArray(reservationId, [...exceptAbout]))
   return reader
     .select({ id, name, since })

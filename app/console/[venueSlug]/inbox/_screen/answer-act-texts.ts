@@ -17,7 +17,7 @@ export const answerActTexts = {
   }),
   move: (table: string): ActTexts => ({
     choose: { en: table, de: table },
-    send: { en: `Send, move to ${table}`, de: `Senden, umsetzen an ${table}` },
+    send: { en: `Send, move to ${table}`, de: `Senden, an ${table} umsetzen` },
     words: { en: `Gladly: your new table is ${table}.`, de: `Gern: Ihr neuer Tisch ist ${table}.` },
   }),
   deposit: (sum: string): ActTexts => ({

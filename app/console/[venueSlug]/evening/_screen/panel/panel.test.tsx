@@ -103,6 +103,7 @@ describe('the panel of a party', () => {
       ...last,
       undoableUntil: null,
       act: 'reservation.book',
+      words: 'Booked by phone',
       by: 'Hanna',
       at: '2026-09-15T10:00:00+02:00',
     }
