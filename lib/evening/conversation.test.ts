@@ -93,7 +93,9 @@ describe('a reply', () => {
       before: {},
       after: { messageId: result.id },
     })
-    expect((await panel()).history.map(({ act }) => act)).toEqual(['thread.reply'])
+    expect((await panel()).history.map(({ act, words }) => [act, words])).toEqual([['thread.reply', 'Answered']])
+    const inGerman = await readParty(venue, booked.reference, onEvening('19:00'), 'de', () => true)
+    expect(inGerman.history.map(({ words }) => words)).toEqual(['Geantwortet'])
   })
 
   test('begins a conversation, as what the venue wants to say', async () => {
