@@ -55,19 +55,27 @@ function sealingKey(sealContext: string): ReturnType<typeof createSecretKey> {
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Encrypts a text for this service alone (AES-256-GCM): random nonce, tag, ciphertext. */
-export function seal(sealContext: string, text: string): Buffer {
+/** Encrypts a text, or bytes, for this service alone (AES-256-GCM): random nonce, tag, ciphertext. */
+export function seal(sealContext: string, content: string | Uint8Array): Buffer {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', sealingKey(sealContext), nonce, { authTagLength: tagBytes })
-  const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  const hidden = Buffer.concat([
+    typeof content === 'string' ? cipher.update(content, 'utf8') : cipher.update(content),
+    cipher.final(),
+  ])
   return Buffer.concat([nonce, cipher.getAuthTag(), hidden])
 }
 
 /** The text that was sealed in this context. Throws if it was changed, or sealed under another secret. */
 export function unseal(sealContext: string, sealed: Uint8Array): string {
+  return unsealBytes(sealContext, sealed).toString('utf8')
+}
+
+/** As `unseal`, for bytes. */
+export function unsealBytes(sealContext: string, sealed: Uint8Array): Buffer {
   const nonce = sealed.subarray(0, nonceBytes)
   const decipher = createDecipheriv('aes-256-gcm', sealingKey(sealContext), nonce, { authTagLength: tagBytes })
   decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes))
   const hidden = sealed.subarray(nonceBytes + tagBytes)
-  return Buffer.concat([decipher.update(hidden), decipher.final()]).toString('utf8')
+  return Buffer.concat([decipher.update(hidden), decipher.final()])
 }

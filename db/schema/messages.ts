@@ -1,12 +1,25 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { GuestText, VenueText } from '#lib/guest-text.ts'
 import { locales } from '#lib/i18n/locale.ts'
+import { attachmentTypes } from '#lib/messages/attachment-types.ts'
 import { eventRegistration } from './events.ts'
 import { guestText } from './guest-text.ts'
 import { operator } from './operators.ts'
 import { reservation } from './reservations.ts'
-import { rule } from './values.ts'
+import { sealedBytes } from './sealed.ts'
+import { rule, values } from './values.ts'
 import { venue } from './venues.ts'
 
 /** A conversation of a guest with a venue. */
@@ -84,6 +97,36 @@ export const message = pgTable(
     }),
     check('message_author', rule`${row.author} in ('Guest', 'Venue')`),
     check('message_person', rule`${row.operatorId} is null or ${row.author} = 'Venue'`),
+  ],
+)
+
+/** A file that came with a message. It is encrypted, and deleted with its message. */
+export const messageAttachment = pgTable(
+  'message_attachment',
+  {
+    venueId: uuid().notNull(),
+    threadId: uuid().notNull(),
+    messageId: uuid().notNull(),
+    id: uuid().notNull(),
+    /** The place among the files of the message, from 0. */
+    ordinal: integer().notNull(),
+    /** Its name as the sender's, without a folder. */
+    filename: guestText().notNull(),
+    contentType: text({ enum: attachmentTypes }).notNull(),
+    /** The size of the file, in bytes. */
+    size: integer().notNull(),
+    content: sealedBytes('message attachment')().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.venueId, row.threadId, row.messageId, row.id] }),
+    // A version that knows no files deletes messages too.
+    foreignKey({
+      name: 'message_attachment_of_message',
+      columns: [row.venueId, row.threadId, row.messageId],
+      foreignColumns: [message.venueId, message.threadId, message.id],
+    }).onDelete('cascade'),
+    check('message_attachment_type', rule`${row.contentType} in (${values(attachmentTypes)})`),
+    check('message_attachment_size', rule`${row.size} > 0`),
   ],
 )
 

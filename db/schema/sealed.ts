@@ -1,5 +1,5 @@
 import { customType } from 'drizzle-orm/pg-core'
-import { seal, unseal } from '#lib/secret.ts'
+import { seal, unseal, unsealBytes } from '#lib/secret.ts'
 
 /**
  * JSON that only this service can read: encrypted on its way into the database, decrypted on its way out. For content that
@@ -10,5 +10,14 @@ export function sealed<T>(sealContext: string) {
     dataType: () => 'bytea',
     toDriver: (data) => seal(sealContext, JSON.stringify(data)),
     fromDriver: (bytes) => JSON.parse(unseal(sealContext, bytes)) as T,
+  })
+}
+
+/** As `sealed`, for a file. */
+export function sealedBytes(sealContext: string) {
+  return customType<{ data: Uint8Array; driverData: Uint8Array }>({
+    dataType: () => 'bytea',
+    toDriver: (bytes) => seal(sealContext, bytes),
+    fromDriver: (bytes) => unsealBytes(sealContext, bytes),
   })
 }

@@ -4,6 +4,7 @@ import { acknowledgeTakeBacks, takeBackLine } from '#lib/orders/take-back.ts'
 import { readTabPayments } from '#lib/payments/bill/read-tab-payments.ts'
 import { redeemOnTab } from '#lib/payments/bill/redeem-on-tab.ts'
 import { takeTabPayment } from '#lib/payments/bill/take-tab-payment.ts'
+import { undoWrongMeans } from '#lib/payments/bill/wrong-means.ts'
 import { countInDeposit } from '#lib/payments/deposit/count-in-deposit.ts'
 import { returnDeposit } from '#lib/payments/deposit/return-deposit.ts'
 import { getHouseAccount } from '#lib/payments/house/house-account-queries.ts'
@@ -11,6 +12,7 @@ import { closeHouseAccount, renameHouseAccount, settleHouseAccount } from '#lib/
 import { readHouseAccount } from '#lib/payments/house/house-entries.ts'
 import { refundPayment } from '#lib/payments/refund-payment.ts'
 import { printAgain } from '#lib/printing/print-again.ts'
+import { closeBill } from '#lib/seatings/close-bill.ts'
 import { answerCall } from '#lib/table-sessions/calls.ts'
 import { getTableOfTab } from '#lib/table-sessions/queries.ts'
 import { giveDiscount, withdrawDiscount } from '#lib/tabs/discount.ts'
@@ -78,6 +80,12 @@ const ofTabs: StaffVerb[] = [
     run: (venue, id, { now }) => readTabPayments(venue, id, now),
   },
   { name: 'closes', names: 'sessionId', unknown: lost, run: (venue, id) => getTableOfTab(venue, id) },
+  {
+    name: 'closes the bill of',
+    names: 'sessionId',
+    unknown: lost,
+    run: (venue, tabId, acting) => closeBill(venue, { tabId, unpaid: null }, acting),
+  },
   {
     name: 'orders at',
     names: 'resourceId',
@@ -200,6 +208,12 @@ const ofMoney: StaffVerb[] = [
     run: (venue, code, acting, own) => redeemOnTab(venue, own('sessionId'), { codes: [code] }, acting),
   },
   { name: 'refunds', names: 'counterPaymentId', unknown: lost, run: refundPayment },
+  {
+    name: 'corrects the invoice 1 by',
+    names: 'counterPaymentId',
+    unknown: lost,
+    run: (venue, paymentId, acting) => undoWrongMeans(venue, 1, { paymentId }, acting),
+  },
   { name: 'finds', names: 'accountId', unknown: lost, run: (venue, id) => getHouseAccount(venue, id) },
   { name: 'reads', names: 'accountId', unknown: lost, run: (venue, id) => readHouseAccount(venue, id) },
   {

@@ -11,6 +11,7 @@ import { readThread } from '#lib/inbox/read-thread.ts'
 import { listInvoices } from '#lib/invoices/list-invoices.ts'
 import { showInvoice } from '#lib/invoices/read-invoice.ts'
 import { readOrders } from '#lib/orders/read-orders.ts'
+import { readGiveBack } from '#lib/payments/bill/read-give-back.ts'
 import { readTabPayments } from '#lib/payments/bill/read-tab-payments.ts'
 import { listHouseAccounts } from '#lib/payments/house/house-account-queries.ts'
 import { readHouseAccount } from '#lib/payments/house/house-entries.ts'
@@ -26,9 +27,9 @@ import { evening } from './tenants-venue.ts'
 
 /** The reads of the console, by things that both venues have under the same name: numbers, the event `quiz`, tables. */
 export const staffReads: Record<string, (venue: Venue, own: OfStaff, now: Date) => Promise<unknown>> = {
-  'the evening': (venue, _, now) => readEvening(venue, evening, now, 'en'),
+  'the evening': (venue, _, now) => readEvening(venue, evening, now, 'en', { readsMessages: true }),
   'the guests of an event': (venue) => readGuests(venue, 'quiz'),
-  'the guests who may call': (venue, _, now) => readCallers(venue, 'Guest', now),
+  'the guests who may call': (venue, own, now) => readCallers(venue, own('guestName'), now),
   'a search for a table': (venue, _, now) => searchConsole(venue, 'Table', 'en', now, () => true),
   'the inbox': (venue, _, now) => readInbox(venue, { filter: 'open' }, { operatorId: null, locale: 'en', now }),
   'a conversation': (venue, own, now) => readThread(venue, own('threadId'), { now, locale: 'en', may: () => true }),
@@ -43,6 +44,7 @@ export const staffReads: Record<string, (venue: Venue, own: OfStaff, now: Date) 
   },
   'the invoices': (venue) => listInvoices(venue, {}),
   'the invoice 1': (venue, _, now) => showInvoice(venue, 1, now),
+  'what can be given back for it': (venue) => readGiveBack(venue, 1),
   'the counter-invoice': (venue, own, now) => showInvoice(venue, Number(own('counterNumber')), now),
   'the money of today': async (venue, _, now) => moneyTodayRecord(venue, await readMoneyToday(venue, now), 'en'),
   'the closing to come': async (venue, _, now) => nextClosingRecord(venue, await readNextClosing(venue, now), 'en'),

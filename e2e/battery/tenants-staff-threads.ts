@@ -1,6 +1,8 @@
 import { readThread } from '#lib/inbox/read-thread.ts'
-import { replyAndExtend } from '#lib/inbox/reply-and-extend.ts'
+import { replyWithAct } from '#lib/inbox/reply-with-act.ts'
+import { sendAgain } from '#lib/inbox/send-again.ts'
 import { assignThread } from '#lib/messages/assign-thread.ts'
+import { getAttachment } from '#lib/messages/attachments.ts'
 import { linkThread } from '#lib/messages/link-thread.ts'
 import { markSolved } from '#lib/messages/mark-solved.ts'
 import { replyToThread } from '#lib/messages/reply-to-thread.ts'
@@ -25,8 +27,49 @@ export const threadVerbs: readonly StaffVerb[] = [
     unknown: lost,
     run: (venue, threadId, acting, own) => {
       const stay = { reference: own('reservationReference'), until: new Date(acting.now.getTime() + 3_600_000) }
-      return replyAndExtend(venue, threadId, { reply: { body: 'Yes' }, stay }, acting)
+      return replyWithAct(venue, threadId, { reply: { body: 'Yes' }, act: { stay } }, acting)
     },
+  },
+  {
+    name: 'answers, and moves its guests, in',
+    names: 'threadId',
+    unknown: lost,
+    run: (venue, threadId, acting, own) => {
+      const move = { reference: own('reservationReference'), resourceIds: [own('resourceId')] }
+      return replyWithAct(venue, threadId, { reply: { body: 'Yes' }, act: { move } }, acting)
+    },
+  },
+  {
+    name: 'answers with the link for the deposit of',
+    names: 'reservationReference',
+    unknown: lost,
+    run: (venue, reference, acting, own) =>
+      replyWithAct(venue, own('threadId'), { reply: { body: 'Here' }, act: { deposit: { reference } } }, acting),
+  },
+  {
+    name: 'sends the guest once more the confirmation of',
+    names: 'reservationReference',
+    unknown: lost,
+    run: (venue, reservation, acting, own) => sendAgain(venue, own('threadId'), { reservation }, acting),
+  },
+  {
+    name: 'sends something once more in',
+    names: 'threadId',
+    unknown: lost,
+    run: (venue, threadId, acting, own) =>
+      sendAgain(venue, threadId, { reservation: own('reservationReference') }, acting),
+  },
+  {
+    name: 'opens',
+    names: 'attachmentId',
+    unknown: lost,
+    run: (venue, attachmentId, _, __, theirs) => getAttachment(venue, { threadId: theirs('threadId'), attachmentId }),
+  },
+  {
+    name: 'opens, in a conversation of its own,',
+    names: 'attachmentId',
+    unknown: lost,
+    run: (venue, attachmentId, _, own) => getAttachment(venue, { threadId: own('threadId'), attachmentId }),
   },
   {
     name: 'removes an answer by the id of',

@@ -42,6 +42,8 @@ async function identifiersOf({ venue, live }: Tenant): Promise<OfStaff> {
     counterPaymentId: find('payment', ({ tender, status }) => tender === 'Cash' && status === 'Paid')?.id,
     stoppedItem: find('item_stop')?.item_name,
     partyTabId: find('deposit_use')?.tab_id,
+    attachmentId: find('message_attachment')?.id,
+    guestName: find('reservation', ({ email }) => email !== '')?.customer_name,
     counterNumber: find('invoice', ({ cancels_number: cancelled }) => cancelled !== null)?.number,
   }
   return (name) => {
@@ -102,9 +104,9 @@ describe('staff read the data of their own venue:', () => {
  */
 const namesNothing =
   `accountAct admitAtDoor cancelInvoice checkInRecord closeDay closingCsv closingListed closingRecord createEvent
-  datevBatch describeHeader deskPaymentOf discountLimitOf doorRecord exportMonth findAuditEntry getClosing issueByHand listClosings listEventsForStaff
+  datevBatch describeHeader deskPaymentOf discountLimitOf doorRecord exportMonth findAuditEntry getClosing giveMoneyBack issueByHand listClosings listEventsForStaff
   listHouseAccounts listInvoices mailInvoice moneyTodayRecord nextClosingRecord openHouseAccount placeUpload presentServiceDay
-  readCallers readDeskActs readEvening readEveningDays readInbox readLiability readMoneyToday readNextClosing readNotes readOrders readPlaceCounts
+  readCallers readDeskActs readEvening readEveningDays readGiveBack readInbox readLiability readMoneyToday readNextClosing readNotes readOrders readPlaceCounts
   readTableChoices readTabs refundedRecord removePicture requirePlan saveAnswer scannedOf searchConsole searchVouchers sellVoucher showInvoice storePicture storeScans storedScansRecord venuePicturesRecord
   voucherToIssue`.split(/\s+/)
 

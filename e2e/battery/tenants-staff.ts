@@ -54,6 +54,8 @@ export type StaffName =
   | 'stoppedItem'
   | 'partyTabId'
   | 'counterNumber'
+  | 'attachmentId'
+  | 'guestName'
 
 /** The identifier of this kind of one of the venues. */
 export type OfStaff = (name: StaffName) => string

@@ -29,6 +29,7 @@ import { call } from '#testing/interface/call.ts'
 import { canariesOf, type Mark } from '#testing/interface/canaries.ts'
 import { recordSecret } from '#testing/interface/recorded.ts'
 import { acting } from '#testing/venues/acting.ts'
+import { storeSampleFile } from '#testing/venues/attachments.ts'
 import { guestDetails } from '#testing/venues/guest-details.ts'
 import { importTestVenue } from '#testing/venues/venues.ts'
 import { voucherOf } from '#testing/venues/vouchers.ts'
@@ -139,6 +140,7 @@ export async function populate(url: string, mark: Mark): Promise<Tenant> {
     guestEmail: `${canary()}@${canary()}.example`,
     ...words(),
   })
+  await storeSampleFile(venue, String(threadId), `File ${canary()}`)
   await replyToThread(venue, String(threadId), { body: `Answer ${canary()}` }, acting(now))
 
   // Events.

@@ -7,7 +7,11 @@ import { mail } from '#db/schema/mail.ts'
 import { message, messageThread } from '#db/schema/messages.ts'
 import { reservation } from '#db/schema/reservations.ts'
 import { writeToVenue } from '#lib/guest-bookings/write-to-venue.ts'
-import { OwnMessage } from '#lib/messages/input.ts'
+import { MessageRequest, OwnMessage } from '#lib/messages/input.ts'
+import { markSolved } from '#lib/messages/mark-solved.ts'
+import { listMessages } from '#lib/messages/queries.ts'
+import { replyToThread } from '#lib/messages/reply-to-thread.ts'
+import { startThread } from '#lib/messages/start-thread.ts'
 import { mayAct, type Role, roles } from '#lib/operators/roles.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -89,7 +93,9 @@ describe('a reply', () => {
       before: {},
       after: { messageId: result.id },
     })
-    expect((await panel()).history.map(({ act }) => act)).toEqual(['thread.reply'])
+    expect((await panel()).history.map(({ act, words }) => [act, words])).toEqual([['thread.reply', 'Answered']])
+    const inGerman = await readParty(venue, booked.reference, onEvening('19:00'), 'de', () => true)
+    expect(inGerman.history.map(({ words }) => words)).toEqual(['Geantwortet'])
   })
 
   test('begins a conversation, as what the venue wants to say', async () => {
@@ -192,6 +198,61 @@ test('what was answered or solved needs nobody any more', async () => {
   expect(await needs()).toHaveLength(1)
   await solveThread(venue, other.reference, true, acting('09:10'))
   expect(await needs()).toEqual([])
+})
+
+describe('a conversation about no party of the evening', () => {
+  const written = (subject: string, time: string, more: object = {}) =>
+    startThread(
+      venue,
+      MessageRequest.parse({
+        guestName: 'Ben Early',
+        guestEmail: 'ben@guest.example',
+        subject,
+        body: 'Hello?',
+        ...more,
+      }),
+      { now: onEvening(time), language: 'en', anonymous: false },
+    )
+  const needs = async ({ date = eveningDate, readsMessages = true } = {}) => {
+    const { needs } = await readEvening(venue, date, onEvening('18:00'), 'en', { readsMessages })
+    return needs.map(({ kind, reference, urgency, conversation }) => ({ kind, reference, urgency, conversation }))
+  }
+
+  test('needs staff who may read it today, the longest first, until it is answered or solved', async () => {
+    await database()
+      .update(messageThread)
+      .set({ solvedAt: onEvening('08:00') })
+    const late = await written('Dogs', '10:00', { guestName: 'N'.repeat(60) })
+    const early = await written('Cats', '09:00')
+    const need = (id: string, name: string) => ({
+      ...{ kind: 'unanswered', reference: '', urgency: 'soon', conversation: { id, name } },
+    })
+    expect(await needs()).toEqual([need(early.id, 'Ben Early'), need(late.id, `${'N'.repeat(39)}…`)])
+    expect(await needs({ readsMessages: false })).toEqual([])
+    expect(await needs({ date: '2027-05-20' })).toEqual([])
+    await replyToThread(venue, early.id, { body: 'Yes' }, acting('11:00'))
+    expect(await needs()).toEqual([need(late.id, `${'N'.repeat(39)}…`)])
+    await markSolved(venue, late.id, { solved: true, seen: (await listMessages(late)).at(-1)?.id ?? '' }, acting())
+    expect(await needs()).toEqual([])
+  })
+
+  test('is listed once if it is about a party that is shown, and as a conversation if about another day', async () => {
+    await database()
+      .update(messageThread)
+      .set({ solvedAt: onEvening('08:00') })
+    await guestWrites('A high chair?', '09:00')
+    const [thread] = await threads()
+    booked = await bookEvening(venue, { date: eveningDate, start: '13:00' })
+    await guestWrites('A high chair?', '09:00')
+    const shown = (await needs()).filter(({ kind }) => kind === 'unanswered')
+    expect(shown.map(({ reference, conversation }) => [reference, conversation?.id])).toEqual(
+      expect.arrayContaining([
+        [booked.reference, undefined],
+        ['', thread?.id],
+      ]),
+    )
+    expect(shown).toHaveLength(2)
+  })
 })
 
 test('a conversation that the venue begins is no breach, and one without a message is', async () => {

@@ -8,6 +8,7 @@ import { extraChairsText } from '#lib/reservations/extra-chairs-text.ts'
 import { unpaidReasonTexts } from '#lib/table-sessions/unpaid-words.ts'
 import { unpaidReasons } from '#lib/table-sessions/words.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { historyTexts } from './history-texts.ts'
 import { instantsIn } from './instants.ts'
 import type { PartyDetails } from './record.ts'
 import { actorNames, historyDetails } from './texts.ts'
@@ -42,6 +43,7 @@ export async function readHistory(
         entryId: entry.id,
         at: iso(entry.at.getTime()),
         act: entry.act,
+        words: historyTexts[entry.act]?.[locale] ?? entry.act,
         detail: (unpaidDetail(entry, currencyOf(entry)) ?? chairsDetail(entry))?.[locale] ?? null,
         by: entry.name ?? actorNames[entry.actorKind][locale],
         undoableUntil: until && iso(until.getTime()),

@@ -23,7 +23,7 @@ export type NeedyParty = HoldColumns & {
 export type NeedyResource = { active: boolean; seatSold: boolean; takesOrders: boolean }
 
 /** A need for staff to act on, with instants in milliseconds. */
-export type FoundNeed = Pick<Need, 'kind' | 'reference' | 'urgency'> & {
+export type FoundNeed = Pick<Need, 'kind' | 'reference' | 'urgency' | 'conversation'> & {
   since: number
   next: { reference: string; from: number } | null
 }
@@ -42,11 +42,15 @@ const sitting: readonly Stage[] = ['seated', 'ordered', 'served', 'paid']
 /** From the most urgent on: red, amber and grey on the screen. */
 const urgencies = ['now', 'soon', 'later'] as const satisfies readonly Need['urgency'][]
 
+/** A conversation about none of the parties in which a guest waits, since an instant in milliseconds. */
+export type WaitingConversation = { id: string; name: string; since: number }
+
 /** Returns what staff must act on, the most urgent first, and the longest first among equals (decisions 14.11). */
 export function needsOf(
   parties: readonly NeedyParty[],
   resources: ReadonlyMap<string, NeedyResource>,
   now: Date,
+  conversations: readonly WaitingConversation[] = [],
 ): FoundNeed[] {
   const at = now.getTime()
   const comingTo = comingByResource(parties, resources, now)
@@ -58,7 +62,12 @@ export function needsOf(
     ...depositOpen(party, now),
     ...unanswered(party),
   ])
-  return needs.sort(
+  const written = conversations.map(
+    ({ since, ...conversation }): FoundNeed => ({
+      ...{ kind: 'unanswered', reference: '', urgency: 'soon', since, next: null, conversation },
+    }),
+  )
+  return [...needs, ...written].sort(
     (one, other) =>
       urgencies.indexOf(one.urgency) - urgencies.indexOf(other.urgency) ||
       one.since - other.since ||
@@ -72,7 +81,7 @@ const need = (
   urgency: FoundNeed['urgency'],
   since: number,
   next: FoundNeed['next'] = null,
-): FoundNeed[] => [{ kind, reference, urgency, since, next }]
+): FoundNeed[] => [{ kind, reference, urgency, since, next, conversation: null }]
 
 function late(party: NeedyParty, at: number): FoundNeed[] {
   const isExpected = party.status === 'Confirmed' && party.stage === 'expected'

@@ -5,7 +5,9 @@ import { readOccupied } from '#lib/availability/queries.ts'
 import { overlap, type ServiceDay, type Span, serviceDay } from '#lib/availability/service-day.ts'
 import { sha256 } from '#lib/codes.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { listWaitingThreads, type WaitingThread } from '#lib/messages/waiting-threads.ts'
 import { telephoneLink } from '#lib/phone-number.ts'
+import { includesPlan } from '#lib/plans/plans.ts'
 import { listAllergies } from '#lib/reservations/allergies.ts'
 import { phoneCountry } from '#lib/reservations/phone-key.ts'
 import { isHeld } from '#lib/reservations/status.ts'
@@ -40,15 +42,26 @@ type ReadEvening = {
   nextDay: Evening['nextDay']
   calls: OpenCall[]
   events: EveningEvent[]
+  conversations: WaitingThread[]
 }
+
+/** Ours: the most conversations among the needs; the inbox has all of them. */
+const mostConversations = 20
 
 /**
  * Reads a service day (`YYYY-MM-DD`) for the console, in one snapshot: all its parts are of the same moment. Names of the
- * program's own, such as those of sections, are in the language of the reader.
+ * program's own, such as those of sections, are in the language of the reader. `readsMessages`: the reader may see the
+ * conversations with guests that wait.
  */
-export async function readEvening(venue: Venue, date: string, now: Date, locale: Locale): Promise<Evening> {
+export async function readEvening(
+  venue: Venue,
+  date: string,
+  now: Date,
+  locale: Locale,
+  { readsMessages = false }: { readsMessages?: boolean } = {},
+): Promise<Evening> {
   const day = serviceDay(venue.openingHours, venue.timezone, date)
-  const read = await inSnapshot((tx) => readDay(tx, venue, { date, day }, now))
+  const read = await inSnapshot((tx) => readDay(tx, venue, { date, day, readsMessages }, now))
   const { iso } = instantsIn(venue.timezone)
   const record = {
     venue: { slug: venue.slug, name: venue.name, timeZone: venue.timezone, currency: venue.currency },
@@ -93,7 +106,7 @@ export async function readEvening(venue: Venue, date: string, now: Date, locale:
 async function readDay(
   tx: Tx,
   venue: Venue,
-  { date, day }: { date: string; day: ServiceDay | null },
+  { date, day, readsMessages }: { date: string; day: ServiceDay | null; readsMessages: boolean },
   now: Date,
 ): Promise<ReadEvening> {
   const [all, groups, near] = await Promise.all([
@@ -104,14 +117,19 @@ async function readDay(
   const own = near.filter(({ serviceDate }) => serviceDate === date)
   const span = drawnSpan({ day, date, zone: venue.timezone }, own.map(spanOf))
   const shown = near.filter((party) => party.serviceDate === date || overlap(spanOf(party), span))
-  const [occupied, stages, blocks, allergies, nextDay, calls, events] = await Promise.all([
+  const isToday = date === presentServiceDay(venue, now)
+  const hasInbox = isToday && readsMessages && includesPlan(venue.plan, 'Pro')
+  const [occupied, stages, blocks, allergies, nextDay, calls, events, conversations] = await Promise.all([
     readOccupied(venue.id, date, { from: span.from, until: span.until + quarterMs }, now, { reader: tx }),
     readStages(tx, venue.id, shown, now),
     readBlocks(tx, venue.id, span),
     listAllergies(tx, venue, shown),
     own.length === 0 ? nextDayWithParties(tx, venue.id, date) : null,
-    date === presentServiceDay(venue, now) ? listOpenCalls(tx, venue.id, now) : [],
+    isToday ? listOpenCalls(tx, venue.id, now) : [],
     readEvents(tx, venue, date),
+    hasInbox
+      ? listWaitingThreads(tx, venue.id, { exceptAbout: shown.map(({ id }) => id), most: mostConversations })
+      : [],
   ])
   const parties = shown.map((party) => {
     const stage = stages.get(party.id)
@@ -122,7 +140,7 @@ async function readDay(
   const resources = all
     .map((resource) => ({ ...resource, isBookable: resource.active && planOffers(venue.plan, resource.type) }))
     .filter(({ id, isBookable }) => isBookable || used.has(id))
-  return { span, parties, resources, groups, blocks, occupied, allergies, nextDay, calls, events }
+  return { span, parties, resources, groups, blocks, occupied, allergies, nextDay, calls, events, conversations }
 }
 
 function spanOf({ startsAt, endsAt }: Pick<ReadParty, 'startsAt' | 'endsAt'>): Span {
@@ -141,7 +159,7 @@ function callTo(venue: Venue, parties: readonly ReadParty[], reference: string):
   return phone && link ? { phone, link } : null
 }
 
-function needsIn(venue: Venue, { parties, resources }: ReadEvening, now: Date) {
+function needsIn(venue: Venue, { parties, resources, conversations }: ReadEvening, now: Date) {
   const known = resources.map((resource) => {
     const { id, isBookable: active, seatSold } = resource
     return [id, { active, seatSold, takesOrders: takesOrders(venue, resource) }] as const
@@ -155,7 +173,8 @@ function needsIn(venue: Venue, { parties, resources }: ReadEvening, now: Date) {
     depositOpen: isDepositOpen(party),
     unansweredSince: party.unansweredSince?.getTime() ?? null,
   }))
-  return needsOf(needy, new Map(known), now)
+  const waiting = conversations.map((thread) => ({ ...thread, since: thread.since.getTime() }))
+  return needsOf(needy, new Map(known), now, waiting)
 }
 
 /** Whether guests can order at a resource: the venue has ordering switched on, and there is a menu for it. */

@@ -59,7 +59,7 @@ const NeedKinds = ['late', 'overstays', 'unassigned', 'unanswered', 'no-order', 
 export const NeedRecord = z
   .object({
     kind: z.enum(NeedKinds),
-    reference: field.text('The party.'),
+    reference: field.text('The party; empty for a conversation.'),
     urgency: z.enum(['now', 'soon', 'later']),
     since: field.instant('When it began to need something; with `overstays` the end of its booking, also ahead.'),
     next: z
@@ -70,6 +70,10 @@ export const NeedRecord = z
       .object({ phone: z.string(), link: z.string() })
       .nullable()
       .meta({ description: 'With `late`, if the guest has no mail address: the number, and its `tel` link.' }),
+    conversation: z
+      .object({ id: field.guid(), name: field.text('The guest.') })
+      .nullable()
+      .meta({ description: 'With `unanswered`: a conversation about none of the parties that are shown.' }),
   })
   .meta({ id: 'Need' })
 
@@ -211,6 +215,7 @@ export const PartyDetailsRecord = PartyRecord.extend({
         entryId: field.guid(),
         at: field.instant(),
         act: field.text('The name of the act, such as `reservation.no-show`.'),
+        words: field.text('The act in words, in the language of the reader.'),
         detail: z.string().nullable().meta({
           description:
             'With `tab.close`: the sum that stayed unpaid, and why. With `reservation.book` and `reservation.walk-in`: the chairs that staff have added.',

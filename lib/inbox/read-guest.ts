@@ -14,8 +14,10 @@ import type { Act } from '#lib/operators/roles.ts'
 import { retentionOf } from '#lib/privacy/due.ts'
 import { findGuestProfile } from '#lib/reservations/guest-profiles.ts'
 import { type GuestContact, ofSameGuest } from '#lib/reservations/same-guest.ts'
+import { canSendAgain } from '#lib/reservations/send-again.ts'
 import { addDays, localDateAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { isOwnBooking } from './own-booking.ts'
 import type { InboxGuest } from './record.ts'
 
 type Options = { now: Date; locale: Locale; may: (act: Act) => boolean }
@@ -39,11 +41,14 @@ export async function readInboxGuest(venue: Venue, thread: Thread, options: Opti
   ])
   const { iso } = instantsIn(venue.timezone)
   const today = presentServiceDay(venue, options.now)
-  const shown = ({ id: _, startsAt, endsAt: __, places, ...row }: Booking) => ({
-    ...row,
-    from: iso(startsAt.getTime()),
-    resources: places.map(({ name }) => name),
-  })
+  const shown = (booking: Booking) => {
+    const { reference, date, startsAt, partySize, status, places } = booking
+    return {
+      ...{ reference, date, from: iso(startsAt.getTime()), partySize, status },
+      resources: places.map(({ name }) => name),
+      canSendAgain: isOwnBooking(thread, booking) && canSendAgain(booking, options.now),
+    }
+  }
   const here = bookings.filter(({ date, status }) => date === today && status !== 'Cancelled')
   const tonight = here.find(({ id }) => id === thread.reservationId) ?? here[0]
   const isTonight = ({ id }: Booking) => id === tonight?.id
@@ -60,7 +65,10 @@ export async function readInboxGuest(venue: Venue, thread: Thread, options: Opti
       .filter(({ date }) => date < today)
       .slice(0, mostEarlier)
       .map(shown),
-    tickets: tickets.map(({ eventDate, ...row }) => ({ ...row, date: eventDate })),
+    tickets: tickets.map(({ email, eventDate, ...row }) => ({
+      ...{ ...row, date: eventDate },
+      canSendAgain: row.status === 'Confirmed' && email !== '' && (eventDate === null || eventDate >= today),
+    })),
     vouchers: vouchers.map(({ createdAt, ...row }) => ({ ...row, boughtAt: iso(createdAt.getTime()) })),
     storedUntil: storedUntil(venue, { bookings, tickets, lastMessageOn: storedThread }),
   }
@@ -89,6 +97,8 @@ function readBookings(venue: Venue, { reservationId }: Thread, contact: GuestCon
       endsAt: reservation.endsAt,
       partySize: reservation.partySize,
       status: reservation.status,
+      holdExpiresAt: reservation.holdExpiresAt,
+      email: reservation.email,
       places: placesOfReservation,
     })
     .from(reservation)
@@ -110,6 +120,7 @@ function readTickets(venue: Venue, { registrationId, guestEmail }: Thread) {
       eventDate: event.date,
       quantity: eventRegistration.quantity,
       status: eventRegistration.status,
+      email: eventRegistration.email,
     })
     .from(eventRegistration)
     .innerJoin(event, and(eq(event.venueId, eventRegistration.venueId), eq(event.id, eventRegistration.eventId)))

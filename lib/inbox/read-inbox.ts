@@ -9,6 +9,7 @@ import { instantsIn } from '#lib/evening/instants.ts'
 import { formatDate, formatTime } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { listSavedAnswers } from '#lib/messages/saved-answers.ts'
+import { lastMessage, waitingSince } from '#lib/messages/waiting-threads.ts'
 import { listStaffFor } from '#lib/operators/queries.ts'
 import { localDateTimeAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -43,11 +44,6 @@ export async function readInbox(venue: Venue, { filter, q }: InboxQuery, reader:
   })
 }
 
-/** The number of conversations in which a guest waits for an answer. */
-export async function countWaitingGuests(reader: Reader, venue: Pick<Venue, 'id'>): Promise<number> {
-  return (await countThreads(reader, venue, null)).waiting
-}
-
 function filterOf(filter: InboxQuery['filter'], operatorId: string | null): SQL | undefined {
   if (filter === 'solved') return isNotNull(messageThread.solvedAt)
   if (filter === 'open') return isNull(messageThread.solvedAt)
@@ -66,17 +62,6 @@ function matching(q: string): SQL {
     or exists (select from ${message} m where m.venue_id = ${messageThread.venueId} and m.thread_id = ${messageThread.id}
       and m.body ilike ${part}))`
 }
-
-/** The last message of a thread. */
-const lastMessage = sql`(select m.author, m.body, m.created_at, m.id from ${message} m
-  where m.venue_id = ${messageThread.venueId} and m.thread_id = ${messageThread.id}
-  order by m.created_at desc, m.id desc limit 1)`
-
-/** The first message of the guest after the last one of the venue. */
-const waitingSince = sql`(select min(m.created_at) from ${message} m
-  where m.venue_id = ${messageThread.venueId} and m.thread_id = ${messageThread.id} and m.author = 'Guest'
-    and m.created_at > coalesce((select max(v.created_at) from ${message} v
-      where v.venue_id = m.venue_id and v.thread_id = m.thread_id and v.author = 'Venue'), '-infinity'))`
 
 async function countThreads(reader: Reader, venue: Pick<Venue, 'id'>, operatorId: string | null) {
   const [counted] = await reader

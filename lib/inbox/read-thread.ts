@@ -6,6 +6,7 @@ import { operator } from '#db/schema/operators.ts'
 import { reservation } from '#db/schema/reservations.ts'
 import { instantsIn } from '#lib/evening/instants.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { listAttachments } from '#lib/messages/attachments.ts'
 import { getThread, type Thread } from '#lib/messages/queries.ts'
 import { listThreadNotes } from '#lib/messages/thread-notes.ts'
 import type { Act } from '#lib/operators/roles.ts'
@@ -13,7 +14,8 @@ import { guestUrl } from '#lib/reservations/guest-link.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { readInboxGuest } from './read-guest.ts'
 import { readSummaries } from './read-inbox.ts'
-import type { InboxThread } from './record.ts'
+import { readAnswerOffers } from './read-offers.ts'
+import type { InboxGuest, InboxThread, ThreadSummary } from './record.ts'
 
 /** Reads a conversation with everything that the venue has of its guest. Throws a 404 for an unknown thread. */
 export async function readThread(
@@ -24,28 +26,43 @@ export async function readThread(
   const { iso } = instantsIn(venue.timezone)
   const read = await inSnapshot(async (tx) => {
     const thread = await getThread(venue, threadId, tx)
-    const [[summary], messages, notes, link] = await Promise.all([
+    const [[summary], messages, notes, link, attachments] = await Promise.all([
       readSummaries(tx, venue, eq(messageThread.id, thread.id), locale),
       readMessages(tx, thread),
       listThreadNotes(thread, tx),
       readGuestLink(tx, venue, thread),
+      listAttachments(thread, tx),
     ])
-    return { thread, summary, messages, notes, link }
+    return { thread, summary, messages, notes, link, attachments }
   })
-  const { thread, summary, messages, notes, link } = read
+  const { thread, summary, messages, notes, link, attachments } = read
   const last = messages.at(-1)
   if (!summary || !last) throw new Error('a conversation has no message')
+  const guest = await readInboxGuest(venue, thread, { now, locale, may })
   const shown = [...messages, ...notes.map((note) => ({ ...note, author: 'Note' as const, delivery: null }))]
   return {
     now: iso(now.getTime()),
     thread: summary,
     messages: shown
       .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
-      .map(({ body, createdAt, ...rest }) => ({ ...rest, text: body, at: iso(createdAt.getTime()) })),
+      .map(({ body, createdAt, ...rest }) => ({
+        ...{ ...rest, text: body, at: iso(createdAt.getTime()) },
+        files: attachments
+          .filter(({ messageId }) => messageId === rest.id)
+          .map(({ id, filename, contentType, size }) => ({ id, filename, contentType, size })),
+      })),
     seen: last.id,
     link,
-    guest: await readInboxGuest(venue, thread, { now, locale, may }),
+    offers: await readAnswerOffers(venue, thread, bookingToActOn(guest, summary), { now, locale }),
+    guest,
   }
+}
+
+/** The booking that an answer can act on: the one that the conversation is about, else the one of today, else the next. */
+function bookingToActOn({ tonight, upcoming }: InboxGuest, { about }: ThreadSummary): string | null {
+  const here = tonight && tonight.stage !== 'left' ? [tonight] : []
+  const ahead = [...here, ...upcoming].filter(({ status }) => status === 'Confirmed' || status === 'Pending')
+  return (ahead.find(({ reference }) => reference === about?.reference) ?? ahead[0])?.reference ?? null
 }
 
 /** The address of the page of the booking that a thread is about, for its guest; null if it is about none. */

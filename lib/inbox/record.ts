@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { locales } from '#lib/i18n/locale.ts'
+import { attachmentTypes } from '#lib/messages/attachment-types.ts'
 import * as field from '#lib/record-fields.ts'
 import { reservationStatuses } from '#lib/reservations/status.ts'
 import { stages } from '#lib/seatings/stages.ts'
@@ -66,6 +67,7 @@ const Booking = z.object({
   partySize: field.count(),
   status: z.enum(reservationStatuses),
   resources: z.array(z.string()),
+  canSendAgain: field.flag('Whether its confirmation can be mailed to the guest once more.'),
 })
 
 export const InboxGuestRecord = z
@@ -91,6 +93,7 @@ export const InboxGuestRecord = z
         date: field.date().nullable(),
         quantity: field.count(),
         status: field.text(),
+        canSendAgain: field.flag('Whether the tickets can be mailed to the guest once more.'),
       }),
     ),
     vouchers: z
@@ -118,6 +121,16 @@ export const InboxThreadRecord = z
           .enum(['sent', 'sending', 'failing'])
           .nullable()
           .meta({ description: 'The state of the mail of a message of the venue; `failing`: it is tried again.' }),
+        files: z
+          .array(
+            z.object({
+              id: field.guid(),
+              filename: field.text(),
+              contentType: z.enum(attachmentTypes),
+              size: field.count('In bytes.'),
+            }),
+          )
+          .meta({ description: 'The files that came with the message: `…/attachments/{id}` has each of them.' }),
       }),
     ),
     seen: field.guid('The id of the last message, for the acts.'),
@@ -125,6 +138,15 @@ export const InboxThreadRecord = z
       .string()
       .nullable()
       .meta({ description: 'The page of the booking that the conversation is about, for its guest.' }),
+    offers: z
+      .object({
+        reference: z.string().nullable().meta({ description: 'The booking that an answer can act on; null for none.' }),
+        tables: z
+          .array(z.object({ resourceIds: z.array(z.string()), name: field.text() }))
+          .meta({ description: 'The tables to which the party can be moved at its time, the best first. At most 8.' }),
+        deposit: field.text('The sum of the deposit that is left to pay here.').nullable(),
+      })
+      .meta({ description: 'The acts that an answer can do besides.' }),
     guest: InboxGuestRecord,
   })
   .meta({ id: 'InboxThread' })
@@ -137,6 +159,11 @@ export type InboxThread = z.input<typeof InboxThreadRecord>
 /** The numbers beside the places of the console. */
 export const PlaceCountsRecord = z
   .object({
+    orders: z
+      .int()
+      .min(0)
+      .nullable()
+      .meta({ description: 'Orders of which kitchen or bar have something left to make; null without that screen.' }),
     inbox: z.int().min(0).nullable().meta({ description: 'Guests who wait for an answer; null without an inbox.' }),
   })
   .meta({ id: 'PlaceCounts' })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { locales } from '#lib/i18n/locale.ts'
 import { messages } from '#lib/i18n/messages.ts'
-import { byGuest, email, guid, instant, refuse, text } from '#lib/input.ts'
+import { byGuest, email, guid, instant, list, refuse, text } from '#lib/input.ts'
+import { threadTexts as texts } from './texts.ts'
 
 const body = () => text({ min: 1, max: 4000, multiline: true })
 
@@ -23,21 +24,42 @@ export type ReplyRequest = z.output<typeof ReplyRequest>
 /** A message of a guest from a page that knows who writes. */
 export const OwnMessage = MessageRequest.pick({ body: true })
 
+const reference = () => text({ min: 1, max: 40 })
+
 const seen = () => guid().meta({ description: 'The id of the last message that the screen has shown.' })
 
 /** Body of an answer in a conversation. */
-export const ThreadReply = z.object({
-  text: body().meta({ description: 'The text of the mail to the guest.' }),
-  seen: seen(),
-  language: z.enum(locales).optional().meta({ description: 'The language of the mail around the text, from now on.' }),
-  stay: z
-    .object({
-      reference: text({ min: 1, max: 40 }).meta({ description: 'The booking of a party that is here.' }),
-      until: instant().meta({ description: 'The new end of its visit.' }),
-    })
-    .optional()
-    .meta({ description: 'Lets a party stay longer, together with the answer that says so.' }),
-})
+export const ThreadReply = z
+  .object({
+    text: body().meta({ description: 'The text of the mail to the guest.' }),
+    seen: seen(),
+    language: z
+      .enum(locales)
+      .optional()
+      .meta({ description: 'The language of the mail around the text, from now on.' }),
+    stay: z
+      .object({
+        reference: reference().meta({ description: 'The booking of a party that is here.' }),
+        until: instant().meta({ description: 'The new end of its visit.' }),
+      })
+      .optional()
+      .meta({ description: 'Lets a party stay longer, together with the answer that says so.' }),
+    move: z
+      .object({
+        reference: reference().meta({ description: 'The booking that gets other tables at its time.' }),
+        resourceIds: list(text({ min: 1, max: 120 }), { min: 1, max: 20 }).meta({ description: 'All its tables.' }),
+      })
+      .optional()
+      .meta({ description: 'Moves a party to another table, together with the answer that says so.' }),
+    deposit: z
+      .object({ reference: reference().meta({ description: 'A booking of the guest that waits for its deposit.' }) })
+      .optional()
+      .meta({ description: 'Adds the link to pay a deposit to the answer, and requests it if nobody has.' }),
+  })
+  .check((context) => {
+    const { stay, move, deposit } = context.value
+    if ([stay, move, deposit].filter(Boolean).length > 1) refuse(context, texts.oneAct, [deposit ? 'deposit' : 'move'])
+  })
 export type ThreadReply = z.output<typeof ThreadReply>
 
 /** Body of marking a conversation as solved. */
@@ -56,11 +78,30 @@ export const ThreadNote = z.object({
   text: text({ min: 1, max: 2000, multiline: true }).meta({ description: 'The note, for staff alone.' }),
 })
 
+/** Body of mailing a guest something once more. */
+export const ThreadSendAgain = z
+  .object({
+    reservation: reference().meta({ description: 'The booking whose confirmation is mailed.' }),
+    registration: z
+      .object({
+        reference: reference(),
+        eventSlug: text({ min: 1, max: 120 }).meta({ description: 'The event of the registration.' }),
+      })
+      .meta({ description: 'The registration whose tickets are mailed.' }),
+  })
+  .partial()
+  .check((context) => {
+    const { reservation, registration } = context.value
+    if ((reservation === undefined) === (registration === undefined)) refuse(context, texts.oneOfBoth, ['reservation'])
+  })
+  .meta({ description: 'Exactly one of both.' })
+export type ThreadSendAgain = z.output<typeof ThreadSendAgain>
+
 /** Body of linking a conversation. */
 export const ThreadLink = z
   .object({
-    reservation: text({ min: 1, max: 40 }).nullable().meta({ description: 'The reference of a booking.' }),
-    registration: text({ min: 1, max: 40 }).nullable().meta({ description: 'The reference of a registration.' }),
+    reservation: reference().nullable().meta({ description: 'The reference of a booking.' }),
+    registration: reference().nullable().meta({ description: 'The reference of a registration.' }),
   })
   .partial()
   .meta({ description: 'One of both; neither ends the link.' })

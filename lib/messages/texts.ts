@@ -16,6 +16,10 @@ export const threadTexts = {
     en: 'There is no booking with this number.',
     de: 'Es gibt keine Buchung mit dieser Nummer.',
   },
+  noAttachment: {
+    en: 'There is no such file.',
+    de: 'Diese Datei gibt es nicht.',
+  },
   sameName: {
     en: 'Another saved answer has this name.',
     de: 'Eine andere gespeicherte Antwort heißt schon so.',
@@ -23,6 +27,14 @@ export const threadTexts = {
   tooManyAnswers: {
     en: 'There are 50 saved answers already. Remove one first.',
     de: 'Es gibt schon 50 gespeicherte Antworten. Löschen Sie zuerst eine.',
+  },
+  oneAct: {
+    en: 'An answer goes with one act: stay, move or deposit.',
+    de: 'Zu einer Antwort gehört eines von stay, move und deposit.',
+  },
+  oneOfBoth: {
+    en: 'Must name exactly one of reservation and registration.',
+    de: 'Muss genau eines von reservation und registration nennen.',
   },
   oneLink: {
     en: 'A conversation belongs to one booking.',

@@ -47,7 +47,7 @@ export type Description = {
   /** `type` is set if the answer is not JSON. */
   answer: {
     status: 200 | 201 | 202
-    type?: 'text/plain' | 'text/csv'
+    type?: 'text/plain' | 'text/csv' | 'application/pdf'
     schema: z.ZodType
     description: string
     location?: string

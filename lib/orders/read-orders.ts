@@ -4,7 +4,7 @@ import { listAllergiesById } from '#lib/reservations/allergies.ts'
 import { callRecord } from '#lib/table-sessions/call-record.ts'
 import { listOpenCalls, type OpenCall } from '#lib/table-sessions/list-calls.ts'
 import { orderNumber } from '#lib/table-sessions/order-ticket.ts'
-import { localInstant, minuteMs } from '#lib/time.ts'
+import { localInstant } from '#lib/time.ts'
 import { type ItemStop, listItemStops } from '#lib/venues/item-stops.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { stationOf, stations } from '#lib/venues/stations.ts'
@@ -14,9 +14,7 @@ import { type PrintRead, printersOfVenue, printOf, readPrints } from './read-pri
 import { type OrderRead, readRecentOrders } from './recent-orders.ts'
 import type { Orders, TicketShown } from './record.ts'
 import { remainingOf } from './take-back.ts'
-
-/** How long an order that nobody serves is shown: for the evening, and not on the next one. */
-const shownMs = 12 * 60 * minuteMs
+import { shownMs } from './waiting-orders.ts'
 
 /**
  * Reads the tickets of a venue, for every station (decisions 15.1), in one snapshot: those that are not served, those that

@@ -21,6 +21,10 @@ export const paymentMessages = {
     en: 'Must be at most of, which says into how many parts the bill is divided.',
     de: 'Darf höchstens of sein, das die Zahl aller Teile nennt.',
   }),
+  noDepositToPay: {
+    en: 'No deposit of this booking can be paid here now.',
+    de: 'Für diese Buchung lässt sich hier gerade keine Anzahlung zahlen.',
+  },
   replaced: (): Text => ({
     en: 'This payment has been ended in the meantime, or another one has been opened in its place.',
     de: 'Diese Zahlung wurde inzwischen beendet, oder eine andere wurde an ihrer Stelle begonnen.',

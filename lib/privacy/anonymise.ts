@@ -72,10 +72,11 @@ export async function deleteWaiting(tx: Tx, venue: Venue, ids: readonly string[]
   await tx.delete(waitingEntry).where(and(eq(waitingEntry.venueId, venue.id), inArray(waitingEntry.id, [...ids])))
 }
 
-/** Deletes whole conversations, notes of staff included: without its messages a conversation has no use. */
+/** Deletes whole conversations, notes of staff and files included: without its messages a conversation has no use. */
 export async function deleteThreads(tx: Tx, venue: Venue, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.delete(threadNote).where(and(eq(threadNote.venueId, venue.id), inArray(threadNote.threadId, [...ids])))
+  // The files of the messages are deleted with them (`message_attachment_of_message`).
   await tx.delete(message).where(and(eq(message.venueId, venue.id), inArray(message.threadId, [...ids])))
   await tx.delete(messageThread).where(and(eq(messageThread.venueId, venue.id), inArray(messageThread.id, [...ids])))
 }

@@ -10,6 +10,7 @@ import { invoice, tab, tabLine } from '#db/schema/table-sessions.ts'
 import { resource } from '#db/schema/venues.ts'
 import { waitingEntry } from '#db/schema/waiting.ts'
 import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
+import { listAttachments } from '#lib/messages/attachments.ts'
 import { listThreadNotes } from '#lib/messages/thread-notes.ts'
 import { toDecimal } from '#lib/money.ts'
 import { timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
@@ -226,20 +227,30 @@ async function exportConversations(tx: Tx, venue: Venue, ids: readonly string[])
     .where(and(eq(messageThread.venueId, venue.id), inArray(messageThread.id, [...ids])))
     .orderBy(asc(messageThread.createdAt), asc(messageThread.id))
   return Promise.all(
-    threads.map(async (thread) => ({
-      ...exported('messageThread', thread),
-      language: thread.language,
-      createdAt: thread.createdAt,
-      messages: (await messagesOf(tx, thread)).map((row) => ({
-        author: row.author,
-        ...exported('message', row),
-        createdAt: row.createdAt,
-      })),
-      notes: (await listThreadNotes(thread, tx)).map((note) => ({
-        ...exported('threadNote', note),
-        createdAt: note.createdAt,
-      })),
-    })),
+    threads.map(async (thread) => {
+      const files = await listAttachments(thread, tx)
+      return {
+        ...exported('messageThread', thread),
+        language: thread.language,
+        createdAt: thread.createdAt,
+        messages: (await messagesOf(tx, thread)).map((row) => ({
+          author: row.author,
+          ...exported('message', row),
+          createdAt: row.createdAt,
+          files: files
+            .filter(({ messageId }) => messageId === row.id)
+            .map((file) => ({
+              ...exported('messageAttachment', file),
+              contentType: file.contentType,
+              size: file.size,
+            })),
+        })),
+        notes: (await listThreadNotes(thread, tx)).map((note) => ({
+          ...exported('threadNote', note),
+          createdAt: note.createdAt,
+        })),
+      }
+    }),
   )
 }
 

@@ -77,6 +77,13 @@ export const personalData = {
     headers: none,
   },
   message: { body: { erase: 'row', export: 'body', alsoBy: 'venue' } },
+  messageAttachment: {
+    filename: { erase: 'row', export: 'filename' },
+    content: {
+      erase: 'row',
+      export: { leftOutBecause: 'A file is no text. The export names it, and staff hand it over.' },
+    },
+  },
   // The venue's own words, with blanks in place of a guest's.
   savedAnswer: { name: none, en: none, de: none },
   threadNote: { body: { erase: 'row', export: 'body', alsoBy: 'venue' } },
@@ -86,10 +93,7 @@ export const personalData = {
     guestEmail: { erase: 'row', export: 'email' },
   },
   // Staff are no guests.
-  operator: {
-    name: none,
-    email: none,
-  },
+  operator: { name: none, email: none },
   operatorAccount: { subject: none },
   operatorPasskey: {
     id: none,

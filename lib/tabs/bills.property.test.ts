@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { examineIn } from '#db/invariants.ts'
+import { advanceOrder } from '#lib/orders/move-order.ts'
 import { readOrders } from '#lib/orders/read-orders.ts'
 import { takeBackLine } from '#lib/orders/take-back.ts'
+import { waitingOrders } from '#lib/orders/waiting-orders.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { closeTab } from '#lib/table-sessions/issue-invoice.ts'
 import { getTable, type TableWithToken } from '#lib/table-sessions/queries.ts'
@@ -58,6 +60,19 @@ async function toMake(venue: Venue): Promise<string[]> {
 type Step = (venue: Venue, tables: readonly TableWithToken[], draw: () => number) => Promise<unknown>
 const pick = <T>(from: readonly T[], draw: () => number): T => from[Math.floor(draw() * from.length)] as T
 
+/** The number of orders beside the place, and the same from the screen of the stations. */
+async function countWaitingOrders({ id }: Venue): Promise<number> {
+  const [row] = await database().execute<{ waiting: number }>(sql`select ${waitingOrders(id, now)} as waiting`)
+  return row?.waiting ?? 0
+}
+async function ordersToMake(venue: Venue): Promise<number> {
+  const { tickets } = await readOrders(venue, now)
+  const toMake = tickets.filter(
+    ({ state, lines }) => (state === 'placed' || state === 'started') && lines.some(({ remaining }) => remaining > 0),
+  )
+  return new Set(toMake.map(({ orderId }) => orderId)).size
+}
+
 async function tabAndLines(venue: Venue, draw: () => number) {
   const tab = pick(await openTabs(venue), draw)
   const left = tab ? await portionsLeftOn(venue, tab.id) : []
@@ -101,6 +116,12 @@ const others: Step[] = [
     if (!portion) return null
     return takeBackLine(venue, { ...portion, tabId, remaining: 0, reason: 'guest' }, acting(now))
   },
+  async (venue, _, draw) => {
+    const ticket = pick((await readOrders(venue, now)).tickets, draw)
+    if (!ticket) return null
+    const { tabId, orderId, station } = ticket
+    return advanceOrder(venue, { tabId, orderId, station, to: 'ready' }, acting(now))
+  },
   async (venue, tables, draw) => closeTab({ venue, resource: pick(tables, draw).resource }, { now }),
 ]
 
@@ -124,8 +145,26 @@ test.each(Array.from({ length: scaled(2, 60) }, (_, seed) => seed + 1))('seed %i
       if (!(error instanceof Problem)) throw error
       expect({ worth: await worth(venue), toMake: await toMake(venue) }).toEqual(before)
     }
+    expect(await countWaitingOrders(venue)).toBe(await ordersToMake(venue))
     if (conserves) expect({ worth: await worth(venue), toMake: await toMake(venue) }).toEqual(before)
   }
   expect(done).toBeGreaterThan(3)
   expect((await database().transaction(examineIn)).filter(({ count }) => count > 0)).toEqual([])
+})
+
+test('an order waits no longer if what has moved to another bill is taken back there', async () => {
+  const { t1 } = await openTavern()
+  const table = await getTable(t1)
+  const { venue } = table
+  await orderForTable(venue, { resourceId: 't1', lines: [line('kitchen', 'Stew'), line('bar', 'Water')] }, acting(now))
+  const [tab] = await openTabs(venue)
+  const lines = await portionsLeftOn(venue, tab?.id ?? '')
+  await splitTab(venue, { tabId: tab?.id ?? '', lines: lines.slice(0, 1) }, acting(now))
+  for (const { id } of await openTabs(venue)) {
+    expect([await countWaitingOrders(venue), await ordersToMake(venue)]).toEqual([1, 1])
+    const [portion] = await portionsLeftOn(venue, id)
+    if (!portion) throw new Error('there is nothing on the bill')
+    await takeBackLine(venue, { ...portion, tabId: id, remaining: 0, reason: 'guest' }, acting(now))
+  }
+  expect([await countWaitingOrders(venue), await ordersToMake(venue)]).toEqual([0, 0])
 })

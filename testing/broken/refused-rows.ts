@@ -122,6 +122,8 @@ export const brokenChecks: Record<string, string> = {
   message_author: `author = 'Nobody'`,
   message_person: `author = 'Guest', operator_id = gen_random_uuid()`,
   message_thread_about: 'reservation_id = gen_random_uuid(), registration_id = gen_random_uuid()',
+  message_attachment_size: 'size = 0',
+  message_attachment_type: `content_type = 'text/html'`,
   saved_answer_text: 'en = null, de = null',
   occupancy_seats: 'seats = 0',
   occupancy_span: 'blocked_until = starts_at',
@@ -239,6 +241,8 @@ export const brokenChecks: Record<string, string> = {
 export const otherRows: Record<string, string> = {
   daily_notice: `insert into daily_notice select id, current_date from venue limit 1`,
   job_worker: `insert into job_worker values ('a worker', now())`,
+  message_attachment: `insert into message_attachment
+    select venue_id, thread_id, id, gen_random_uuid(), 0, 'a file', 'application/pdf', 1, '' from message limit 1`,
   picture: `insert into picture values (md5('a picture'), 4, 3, 'jpg', 'any')`,
   rate_limit: `insert into rate_limit values ('a client', array[now()], now())`,
 }

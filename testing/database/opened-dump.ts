@@ -1,7 +1,15 @@
 import { unseal } from '#lib/secret.ts'
 import { dumpDatabase } from './spendable-codes.ts'
 
-const purposes = ['mail html', 'mail text', 'mail attachments', 'idempotent-answer', 'ticket-code', 'voucher code']
+const purposes = [
+  'mail html',
+  'mail text',
+  'mail attachments',
+  'message attachment',
+  'idempotent-answer',
+  'ticket-code',
+  'voucher code',
+]
 
 /** Every row of every table as a line of text, by the table's name, with its encrypted values decrypted at the end. */
 export async function openedDump(): Promise<Map<string, string[]>> {

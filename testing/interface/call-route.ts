@@ -59,7 +59,7 @@ export async function callRoute(
     status: response.status,
     headers: response.headers,
     text,
-    json: (text === '' || /^text\//.test(response.headers.get('content-type') ?? '')
+    json: (text === '' || !/json$/.test(response.headers.get('content-type') ?? '')
       ? undefined
       : JSON.parse(text)) as Record<string, unknown>,
   }

@@ -23,11 +23,14 @@ export function checkContract(exchange: Exchange): void {
   if (status < 300) {
     const plain = /^\/api\/metrics(\?|$)/.test(path) && method !== 'OPTIONS'
     const file = /^\/api\/console\/[^?]*\/export\?/.test(path)
+    const attachment = /^\/api\/console\/[^?]*\/attachments\//.test(path)
     const expected = plain
       ? /^text\/plain; version=0.0.4; charset=utf-8$/
       : file
         ? /^text\/csv; /
-        : /^application\/json$/
+        : attachment
+          ? /^(application\/pdf|image\/webp)$/
+          : /^application\/json$/
     if (status !== 204) assert.match(type ?? '', expected, `${subject}: content type`)
   } else if (status === 304) {
     assert.deepEqual([type, text], [null, ''], `${subject}: with a body`)

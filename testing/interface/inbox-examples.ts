@@ -1,3 +1,5 @@
+import { storeSampleFile } from '../venues/attachments.ts'
+
 type Json = Record<string, unknown>
 type Calls = {
   get: (id: string, path: string) => Promise<Json>
@@ -7,12 +9,20 @@ type Calls = {
 }
 
 /** A conversation that a website has opened about a booking: noted, assigned to nobody, linked, answered and solved. */
-export async function inboxExamples({ get, post, written }: Calls, reservation: string): Promise<void> {
+export async function inboxExamples(
+  { get, post, written }: Calls,
+  venueId: string,
+  reservation: string,
+): Promise<void> {
   const guest = { guestName: 'Eva Writer', guestEmail: 'eva@guest.example' }
   await written('messages', { ...guest, subject: 'Dogs', body: 'Are dogs welcome?' })
   const { threads } = (await get('readInbox', 'inbox?filter=open')) as { threads: { id: string; about: unknown }[] }
-  const thread = `inbox/${threads.find(({ about }) => about === null)?.id}`
+  const threadId = threads.find(({ about }) => about === null)?.id ?? ''
+  const thread = `inbox/${threadId}`
   const { seen } = await get('readThread', thread)
+  await storeSampleFile({ id: venueId }, threadId, 'Garden.pdf')
+  const { messages } = (await get('readThread', thread)) as { messages: { files: { id: string }[] }[] }
+  await get('readAttachment', `${thread}/attachments/${messages[0]?.files[0]?.id}`)
   const saved = { name: 'Dogs', en: 'Hello {name}, dogs are welcome.', de: 'Guten Tag {name}, Hunde sind willkommen.' }
   await post('saveAnswer', 'saved-answers', saved)
   const { answers } = (await get('readInbox', 'inbox?filter=open')) as { answers: { id: string }[] }
@@ -21,6 +31,7 @@ export async function inboxExamples({ get, post, written }: Calls, reservation: 
   await post('noteInThread', `${thread}/note`, { text: 'Regular guest, likes the window.' })
   await post('assignThread', `${thread}/assign`, { operatorId: null })
   await post('replyInThread', `${thread}/reply`, { text: 'Dogs are welcome.', seen })
+  await post('sendAgain', `${thread}/send-again`, { reservation })
   await post('removeSavedAnswer', `saved-answers/${answers[0]?.id}/remove`)
   const { seen: last } = await get('readThread', thread)
   await post('solveThread', `${thread}/solve`, { solved: true, seen: last })

@@ -61,6 +61,7 @@ const vocabulary = [
   'lib/guest-text.ts',
   'lib/i18n/locale.ts',
   'lib/mail/letter.ts',
+  'lib/messages/attachment-types.ts',
   'lib/operators/roles.ts',
   'lib/orders/words.ts',
   'lib/table-sessions/words.ts',

@@ -30,6 +30,7 @@ import { callRoute } from '../interface/call-route.ts'
 import { canariesOf, type Mark } from '../interface/canaries.ts'
 import { recordSecret } from '../interface/recorded.ts'
 import { acting } from '../venues/acting.ts'
+import { storeSampleFile } from '../venues/attachments.ts'
 import { portionsLeftOn } from '../venues/bills.ts'
 import { sampleEvents } from '../venues/event-venue.ts'
 import { guestDetails } from '../venues/guest-details.ts'
@@ -124,6 +125,7 @@ export async function actWhole(
 
   const wrote = { guestName: mine(), guestEmail: address, subject: mine(), body: `${mine()}\n${mine()}` }
   const { threadId = '' } = await post('messages', wrote)
+  await storeSampleFile(venue, threadId, mine())
   await replyToThread(venue, threadId, { body: `Dear ${mine()}` }, acting())
   await addThreadNote(venue, threadId, `Called ${mine()}`, acting())
 

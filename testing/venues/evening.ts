@@ -211,7 +211,7 @@ function needs(all: Party[]): Need[] {
   const find = (name: string) => all.find((party) => party.name === name)?.reference ?? ''
   const walkedIn = all.find((party) => party.resourceIds[0] === 'garden-3' && party.stage === 'seated')
   const need = (kind: Need['kind'], urgency: Need['urgency'], reference: string, since: string): Need => ({
-    ...{ kind, urgency, reference, since: at(since), next: null, call: null },
+    ...{ kind, urgency, reference, since: at(since), next: null, call: null, conversation: null },
   })
   return [
     // A guest without a mail address.

@@ -1,11 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { database } from '#db/client.ts'
+import { mail } from '#db/schema/mail.ts'
+import { messageThread } from '#db/schema/messages.ts'
 import { listEntries } from '#lib/audit/queries.ts'
+import { guestUrl } from '#lib/reservations/guest-link.ts'
 import { redeemVoucher } from '#lib/vouchers/redeem-voucher.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { signedInCalls, useUpMails } from '#testing/interface/console-calls.ts'
 import { acting } from '#testing/venues/acting.ts'
+import { bookWithDeposit, mailKinds, payingVenue, requestDeposit } from '#testing/venues/payments.ts'
 import { at, evening, type House, openHouse } from '#testing/venues/seatings.ts'
 import { voucherOf } from '#testing/venues/vouchers.ts'
 
@@ -145,6 +149,92 @@ test('a member who has mailed an address too often is refused acts that would ma
     200,
   )
   expect((await post(`reservations/${reference}/reply`, { text: 'Welcome.' }, hanna)).status).toBe(200)
+})
+
+describe('an answer from the inbox', () => {
+  /** A conversation about a booking at a table: its address in the console, and its last message. */
+  async function conversation(tableId: string, start: string) {
+    const booked = await house.book(tableId, start, { date: '2027-06-17' })
+    await post(`reservations/${booked.reference}/reply`, { text: 'Welcome.' })
+    const [thread] = await database().select().from(messageThread).where(eq(messageThread.reservationId, booked.id))
+    const path = `inbox/${thread?.id}`
+    const { json } = await ada.read(`${base}/${path}`)
+    const read = json as { seen: string; offers: { reference: string; tables: { resourceIds: string[] }[] } }
+    return { booked, path, ...read, tables: read.offers.tables.map(({ resourceIds }) => resourceIds) }
+  }
+  const textsIn = async (path: string) => {
+    const { json } = await ada.read(`${base}/${path}`)
+    return (json.messages as { text: string }[]).map(({ text }) => text)
+  }
+
+  test('moves the party together with the words, or does neither', async () => {
+    const { booked, path, seen, offers, tables } = await conversation('t1', '12:30')
+    await house.book('t2', '12:00', { date: '2027-06-17' })
+    expect(offers.reference).toBe(booked.reference)
+    expect(tables).toEqual([['t2'], ['t3'], ['t4'], ['long']])
+    const to = (id: string) => ({ reference: booked.reference, resourceIds: [id] })
+    const reply = (more: object, by = hanna) => post(`${path}/reply`, { text: 'Your new table.', seen, ...more }, by)
+    expect(outcome(await reply({ move: to('t2') }))).toEqual([409])
+    expect(outcome(await reply({ move: to('t3'), seen: crypto.randomUUID() }))).toEqual([409])
+    expect(outcome(await reply({ move: to('nowhere') }))).toEqual([400, 'ResourceIds'])
+    expect(outcome(await reply({ move: to('t3'), deposit: { reference: booked.reference } }))).toEqual([400, 'Deposit'])
+    const stay = { reference: booked.reference, until: '2027-06-17T15:00:00+02:00' }
+    expect(outcome(await reply({ move: to('t3'), stay }))).toEqual([400, 'Move'])
+    expect([await house.tablesOf(booked), await textsIn(path)]).toEqual([['t1'], ['Welcome.']])
+    vi.setSystemTime(at('18:01'))
+    expect((await reply({ move: to('t3') })).status).toBe(200)
+    expect(await house.tablesOf(booked)).toEqual(['t3'])
+    expect(await textsIn(path)).toEqual(['Welcome.', 'Your new table.'])
+    expect((await house.entries(booked)).map(({ act }) => act)).toContain('reservation.move')
+  })
+
+  test('mails the confirmation of the own booking once more, and nothing of somebody else', async () => {
+    const { booked, path } = await conversation('t1', '19:00')
+    const other = await house.book('t2', '15:00', { date: '2027-06-17', email: 'eve@guest.example' })
+    const again = (body: object, by = hanna) => post(`${path}/send-again`, body, by)
+    const confirmations = () =>
+      database().$count(mail, and(eq(mail.recipientAddress, booked.email), eq(mail.kind, 'reservation-confirmed')))
+    const before = await confirmations()
+    expect((await again({ reservation: booked.reference })).json).toMatchObject({ undoableUntil: null })
+    expect(await confirmations()).toBe(before + 1)
+    expect(outcome(await again({ reservation: other.reference }))).toEqual([409])
+    expect(outcome(await again({ reservation: 'XX-0000' }))).toEqual([404])
+    expect(outcome(await again({}))).toEqual([400, 'Reservation'])
+    const registration = { reference: 'XX-0000', eventSlug: 'nothing' }
+    expect(outcome(await again({ registration }))).toEqual([404])
+    expect(outcome(await again({ reservation: booked.reference, registration }))).toEqual([400, 'Reservation'])
+    const fromElsewhere = { reservation: booked.reference }
+    expect(outcome(await stranger.act(`${theirBase}/${path}/send-again`, fromElsewhere))).toEqual([404])
+    await post(`reservations/${booked.reference}/cancel`)
+    expect(outcome(await again({ reservation: booked.reference }))).toEqual([409])
+    expect(await confirmations()).toBe(before + 1)
+  })
+
+  test('has the link for a deposit, which is then requested', async () => {
+    const paying = await payingVenue()
+    const booked = await bookWithDeposit(paying, { date: '2027-07-07' })
+    const owner = await signedInCalls({ venue: paying.slug, email: 'pay@house.example', role: 'host' })
+    const theirs = `/api/console/venues/${paying.slug}`
+    await owner.act(`${theirs}/reservations/${booked.reference}/reply`, { text: 'Welcome.' })
+    const { json } = await owner.read(`${theirs}/inbox`)
+    const path = `${theirs}/inbox/${(json.threads as { id: string }[])[0]?.id}`
+    const read = (await owner.read(path)).json as { seen: string; offers: { deposit: string } }
+    expect(read.offers.deposit).toBe('€10.00')
+    vi.setSystemTime(at('18:01'))
+    const body = { text: 'Here.', seen: read.seen, deposit: { reference: booked.reference } }
+    expect((await owner.act(`${path}/reply`, body)).status).toBe(200)
+    const { messages, seen } = (await owner.read(path)).json as { messages: { text: string }[]; seen: string }
+    expect(messages.at(-1)?.text).toBe(`Here.\n\nPay the deposit of €10.00 here: ${guestUrl(paying.slug, booked)}`)
+    expect((await mailKinds(paying)).toSorted()).toEqual(['message-reply', 'message-reply', 'reservation-received'])
+    await requestDeposit(booked)
+    vi.setSystemTime(at('18:02'))
+    expect((await owner.act(`${path}/reply`, { ...body, seen })).status).toBe(200)
+    expect((await mailKinds(paying)).filter((kind) => kind === 'reservation-received')).toHaveLength(1)
+    await owner.act(`${theirs}/reservations/${booked.reference}/confirm`)
+    const { json: late } = await owner.read(path)
+    expect(late.offers).toMatchObject({ deposit: null })
+    expect(outcome(await owner.act(`${path}/reply`, { ...body, seen: late.seen }))).toEqual([409])
+  })
 })
 
 describe('an undo', () => {

@@ -1,10 +1,12 @@
 import type { Route } from '#lib/http/route.ts'
 import type { Access } from '#lib/openapi/described-route.ts'
 import * as assignInboxThread from './venues/[venueSlug]/inbox/[threadId]/assign/route.ts'
+import * as inboxAttachment from './venues/[venueSlug]/inbox/[threadId]/attachments/[attachmentId]/route.ts'
 import * as linkInboxThread from './venues/[venueSlug]/inbox/[threadId]/link/route.ts'
 import * as noteInThread from './venues/[venueSlug]/inbox/[threadId]/note/route.ts'
 import * as replyInInbox from './venues/[venueSlug]/inbox/[threadId]/reply/route.ts'
 import * as inboxThread from './venues/[venueSlug]/inbox/[threadId]/route.ts'
+import * as sendAgainFromInbox from './venues/[venueSlug]/inbox/[threadId]/send-again/route.ts'
 import * as solveInboxThread from './venues/[venueSlug]/inbox/[threadId]/solve/route.ts'
 import * as inbox from './venues/[venueSlug]/inbox/route.ts'
 import * as placeCounts from './venues/[venueSlug]/places/route.ts'
@@ -23,8 +25,18 @@ export const inboxRoutes: readonly { pattern: string; access: Access; route: Rou
   },
   { pattern: '/api/console/venues/[venueSlug]/inbox/[threadId]', access: 'operator', route: inboxThread },
   { pattern: '/api/console/venues/[venueSlug]/inbox/[threadId]/assign', access: 'operator', route: assignInboxThread },
+  {
+    pattern: '/api/console/venues/[venueSlug]/inbox/[threadId]/attachments/[attachmentId]',
+    access: 'operator',
+    route: inboxAttachment,
+  },
   { pattern: '/api/console/venues/[venueSlug]/inbox/[threadId]/link', access: 'operator', route: linkInboxThread },
   { pattern: '/api/console/venues/[venueSlug]/inbox/[threadId]/note', access: 'operator', route: noteInThread },
   { pattern: '/api/console/venues/[venueSlug]/inbox/[threadId]/reply', access: 'operator', route: replyInInbox },
+  {
+    pattern: '/api/console/venues/[venueSlug]/inbox/[threadId]/send-again',
+    access: 'operator',
+    route: sendAgainFromInbox,
+  },
   { pattern: '/api/console/venues/[venueSlug]/inbox/[threadId]/solve', access: 'operator', route: solveInboxThread },
 ]

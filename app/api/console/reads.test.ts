@@ -1,6 +1,12 @@
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { database, inTransaction } from '#db/client.ts'
+import { message, messageThread } from '#db/schema/messages.ts'
+import { storeAttachments } from '#lib/messages/attachments.ts'
+import { listMessages } from '#lib/messages/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { signedInCalls } from '#testing/interface/console-calls.ts'
+import { photograph } from '#testing/pages/hostile-pictures.ts'
 import { at, evening, type House, openHouse } from '#testing/venues/seatings.ts'
 
 /** The reads of the screen of an evening. */
@@ -120,5 +126,78 @@ describe('the tables that a party can have', () => {
   ])('are refused for “%s”, and the fields are named', async (query, fields) => {
     const { status, json } = await get(`table-choices?${query}`)
     expect([status, Object.keys(json.errors as object)]).toEqual([400, fields])
+  })
+})
+
+describe('a file that came with a message', () => {
+  const secret = 'The plan of the garden'
+  let days = 0
+  async function withFiles() {
+    const { reference, id } = await house.book('t1', '12:00', { date: `2027-06-2${days++}` })
+    await act(`reservations/${reference}/reply`, { text: 'Please send us the plan.' })
+    const [thread] = await database().select().from(messageThread).where(eq(messageThread.reservationId, id))
+    if (!thread) throw new Error('there is no conversation')
+    const [written] = await listMessages(thread)
+    const of = { venueId: house.venue.id, threadId: thread.id, messageId: written?.id ?? '' }
+    const files = [
+      { filename: "Plan (Ada's) ü.pdf", contentType: 'application/pdf', bytes: Buffer.from(`%PDF-1.7\n${secret}`) },
+      { filename: 'IMG_1.jpeg', contentType: 'image/jpeg', bytes: await photograph() },
+      { filename: 'page.html', contentType: 'text/html', bytes: Buffer.from('<script></script>') },
+    ]
+    const { stored, leftOut } = await inTransaction((tx) => storeAttachments(tx, { ...of, files }))
+    expect(leftOut).toEqual([{ filename: 'page.html', why: 'not-accepted' }])
+    return { thread, path: `inbox/${thread.id}`, stored }
+  }
+  const whole = async (path: string) =>
+    (await get(path)) as unknown as { headers: Headers; text: string; status: number }
+
+  test('is listed in the conversation, and read by staff of its venue alone', async () => {
+    const { path, stored } = await withFiles()
+    const { json } = await get(path)
+    const [pdf, picture] = stored
+    expect((json.messages as { files: object[] }[])[0]?.files).toEqual(
+      [pdf, picture].map((file) => ({
+        ...{ id: file?.id, filename: file?.filename, contentType: file?.contentType, size: file?.size },
+      })),
+    )
+    const read = await whole(`${path}/attachments/${pdf?.id}`)
+    expect([read.status, read.text]).toEqual([200, `%PDF-1.7\n${secret}`])
+    expect(Object.fromEntries(read.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': "attachment; filename*=UTF-8''Plan%20%28Ada%27s%29%20%C3%BC.pdf",
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+    const shown = await whole(`${path}/attachments/${picture?.id}`)
+    expect([shown.headers.get('content-type'), shown.headers.get('content-disposition')]).toEqual([
+      'image/webp',
+      "inline; filename*=UTF-8''IMG_1.webp",
+    ])
+    for (const id of ['nothing', crypto.randomUUID()]) {
+      expect((await get(`${path}/attachments/${id}`)).status).toBe(404)
+    }
+    const eve = await signedInCalls({ venue: other.venue.slug, email: 'eve@others.example', role: 'owner' })
+    const elsewhere = `/api/console/venues/${other.venue.slug}/${path}/attachments/${pdf?.id}`
+    expect((await eve.read(elsewhere)).status).toBe(404)
+    const waiter = await signedInCalls({ venue: house.venue.slug, email: 'wim@house.example', role: 'service' })
+    expect((await waiter.read(`/api/console/venues/${house.venue.slug}/${path}/attachments/${pdf?.id}`)).status).toBe(
+      403,
+    )
+  })
+
+  test('is encrypted in the database, and deleted with its conversation, also by a version that knows no files', async () => {
+    const { thread } = await withFiles()
+    const rows = () =>
+      database().execute<{ content: Uint8Array }>(
+        sql`select content from message_attachment where thread_id = ${thread.id} order by ordinal`,
+      )
+    const [pdf, picture] = await rows()
+    expect(Buffer.from(pdf?.content ?? []).includes(secret)).toBe(false)
+    expect(picture?.content.length).toBeGreaterThan(28)
+    await database().delete(message).where(eq(message.threadId, thread.id))
+    expect(await rows()).toEqual([])
+    await database().delete(messageThread).where(eq(messageThread.id, thread.id))
   })
 })

@@ -2023,6 +2023,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/venues/{venueSlug}/inbox/{threadId}/attachments/{attachmentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a file that came with a message
+         * @description A picture is WebP (`image/webp`), drawn by this service; a PDF document is to be saved, not shown.
+         */
+        get: operations["readAttachment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/console/venues/{venueSlug}/inbox/{threadId}/link": {
         parameters: {
             query?: never;
@@ -2071,9 +2091,29 @@ export interface paths {
         put?: never;
         /**
          * Answer a guest by mail
-         * @description It is refused if somebody has written in the conversation since `seen`. With `stay` the party stays longer.
+         * @description It is refused if somebody has written in the conversation since `seen`. With `stay`, `move` or `deposit`, at most one of them, the answer and the act happen together.
          */
         post: operations["replyInThread"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/inbox/{threadId}/send-again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a confirmation or tickets once more
+         * @description The booking must be that of the guest of the conversation: by its address, or by the link.
+         */
+        post: operations["sendAgain"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3114,6 +3154,29 @@ export interface components {
                  */
                 until: string;
             };
+            /** @description Moves a party to another table, together with the answer that says so. */
+            move?: {
+                /** @description The booking that gets other tables at its time. */
+                reference: string;
+                /** @description All its tables. */
+                resourceIds: string[];
+            };
+            /** @description Adds the link to pay a deposit to the answer, and requests it if nobody has. */
+            deposit?: {
+                /** @description A booking of the guest that waits for its deposit. */
+                reference: string;
+            };
+        };
+        /** @description Exactly one of both. */
+        ThreadSendAgain: {
+            /** @description The booking whose confirmation is mailed. */
+            reservation?: string;
+            /** @description The registration whose tickets are mailed. */
+            registration?: {
+                reference: string;
+                /** @description The event of the registration. */
+                eventSlug: string;
+            };
         };
         ThreadSolve: {
             /** @description False reopens it. */
@@ -3466,7 +3529,7 @@ export interface components {
         Need: {
             /** @enum {string} */
             kind: "late" | "overstays" | "unassigned" | "unanswered" | "no-order" | "deposit-open";
-            /** @description The party. */
+            /** @description The party; empty for a conversation. */
             reference: string;
             /** @enum {string} */
             urgency: "now" | "soon" | "later";
@@ -3484,6 +3547,13 @@ export interface components {
             call: {
                 phone: string;
                 link: string;
+            } | null;
+            /** @description With `unanswered`: a conversation about none of the parties that are shown. */
+            conversation: {
+                /** Format: uuid */
+                id: string;
+                /** @description The guest. */
+                name: string;
             } | null;
         };
         /** @description Bad Request */
@@ -4316,6 +4386,8 @@ export interface components {
                 at: string;
                 /** @description The name of the act, such as `reservation.no-show`. */
                 act: string;
+                /** @description The act in words, in the language of the reader. */
+                words: string;
                 /** @description With `tab.close`: the sum that stayed unpaid, and why. With `reservation.book` and `reservation.walk-in`: the chairs that staff have added. */
                 detail: string | null;
                 /** @description The name of a person, a device or a program. */
@@ -6021,6 +6093,8 @@ export interface components {
             reason: "expired" | "voided" | "used-up" | "on-hold" | "kind-not-accepted" | "below-card-minimum";
         };
         PlaceCounts: {
+            /** @description Orders of which kitchen or bar have something left to make; null without that screen. */
+            orders: number | null;
             /** @description Guests who wait for an answer; null without an inbox. */
             inbox: number | null;
         };
@@ -6122,6 +6196,16 @@ export interface components {
                  * @enum {string|null}
                  */
                 delivery: "sent" | "sending" | "failing" | null;
+                /** @description The files that came with the message: `…/attachments/{id}` has each of them. */
+                files: {
+                    /** Format: uuid */
+                    id: string;
+                    filename: string;
+                    /** @enum {string} */
+                    contentType: "image/webp" | "application/pdf";
+                    /** @description In bytes. */
+                    size: number;
+                }[];
             }[];
             /**
              * Format: uuid
@@ -6130,6 +6214,18 @@ export interface components {
             seen: string;
             /** @description The page of the booking that the conversation is about, for its guest. */
             link: string | null;
+            /** @description The acts that an answer can do besides. */
+            offers: {
+                /** @description The booking that an answer can act on; null for none. */
+                reference: string | null;
+                /** @description The tables to which the party can be moved at its time, the best first. At most 8. */
+                tables: {
+                    resourceIds: string[];
+                    name: string;
+                }[];
+                /** @description The sum of the deposit that is left to pay here. */
+                deposit: string | null;
+            };
             guest: components["schemas"]["InboxGuest"];
         };
         InboxGuest: {
@@ -6155,6 +6251,8 @@ export interface components {
                 /** @enum {string} */
                 status: "Confirmed" | "Pending" | "Cancelled" | "Completed" | "NoShow";
                 resources: string[];
+                /** @description Whether its confirmation can be mailed to the guest once more. */
+                canSendAgain: boolean;
                 /** @enum {string} */
                 stage: "expected" | "arrived" | "seated" | "ordered" | "served" | "paid" | "left";
                 /**
@@ -6187,6 +6285,8 @@ export interface components {
                 /** @enum {string} */
                 status: "Confirmed" | "Pending" | "Cancelled" | "Completed" | "NoShow";
                 resources: string[];
+                /** @description Whether its confirmation can be mailed to the guest once more. */
+                canSendAgain: boolean;
             }[];
             /** @description Before today, the latest first. At most 10. */
             earlier: {
@@ -6205,6 +6305,8 @@ export interface components {
                 /** @enum {string} */
                 status: "Confirmed" | "Pending" | "Cancelled" | "Completed" | "NoShow";
                 resources: string[];
+                /** @description Whether its confirmation can be mailed to the guest once more. */
+                canSendAgain: boolean;
             }[];
             tickets: {
                 reference: string;
@@ -6217,6 +6319,8 @@ export interface components {
                 date: string | null;
                 quantity: number;
                 status: string;
+                /** @description Whether the tickets can be mailed to the guest once more. */
+                canSendAgain: boolean;
             }[];
             /** @description The vouchers that the guest has bought; empty for a role without the voucher desk. */
             vouchers: {
@@ -18377,6 +18481,84 @@ export interface operations {
             default: components["responses"]["GeneralProblem"];
         };
     };
+    readAttachment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description The id of a conversation. */
+                threadId: string;
+                /** @description The id of a file that came with a message of the conversation. */
+                attachmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console`, `feature-not-in-plan` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"] | components["schemas"]["FeatureNotInPlanProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
     linkThread: {
         parameters: {
             query?: never;
@@ -18692,6 +18874,135 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ConflictProblem"] | components["schemas"]["SlotNotAvailableProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `rate-limited` */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RateLimitedProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    sendAgain: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description The id of a conversation. */
+                threadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ThreadSendAgain"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `conflict`, `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ConflictProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
                 };
             };
             /** @description `content-too-large` */

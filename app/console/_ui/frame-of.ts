@@ -18,9 +18,12 @@ export type ConsolePlace = {
   href: string
   current: boolean
   more: boolean
-  /** How many guests wait there; null for a place that counts nothing. */
-  count: number | null
+  /** How many orders or guests wait there; null for a place that counts nothing. */
+  count: PlaceCount | null
 }
+
+/** A number beside a place, and its name in the answer that keeps it up to date. */
+export type PlaceCount = { of: keyof PlaceCounts; waiting: number }
 
 /** A venue with the role that a person has there. */
 export type HeldVenue = NamedVenue & { role: Role }
@@ -52,7 +55,7 @@ export async function frameAt(who: Who, venue: NamedVenue, { locale, current }: 
   const [colleagues, venues, counts] = await Promise.all([
     atDevice ? listColleagues({ venueId: venue.id }) : null,
     who.kind === 'person' ? listHeldVenues(who.signedIn) : [],
-    readPlaceCounts(venue, role),
+    readPlaceCounts(venue, role, new Date()),
   ])
   const own = who.kind === 'person' ? who.signedIn.operator.id : who.person?.id
   const acts = who.kind === 'person' ? 'signed-in' : who.person ? 'taken' : 'device'
@@ -104,10 +107,15 @@ function placesOf(role: Role, slug: string, counts: PlaceCounts, { locale, curre
           href: `/console/${slug}/${screen.path}`,
           current: screen.path === current,
           more: 'more' in screen.place,
-          count: screen.path === 'inbox' ? counts.inbox : null,
+          count: countAt(screen.path, counts),
         }
       : [],
   )
+}
+
+function countAt(path: string, { orders, inbox }: PlaceCounts): PlaceCount | null {
+  if (path === 'orders' && orders !== null) return { of: 'orders', waiting: orders }
+  return path === 'inbox' && inbox !== null ? { of: 'inbox', waiting: inbox } : null
 }
 
 const pages = [

@@ -18,10 +18,10 @@ export function LiveCounts({ venueSlug }: { venueSlug: string }) {
     const refresh = coalesced(async () => {
       const answer = await fetch(address).catch(() => null)
       const counts: PlaceCounts | null = answer?.ok ? await answer.json().catch(() => null) : null
-      if (counts === null || counts.inbox === null) return
-      for (const shown of document.querySelectorAll<HTMLElement>('.places-count')) {
-        shown.dataset.waiting = String(counts.inbox)
-        shown.textContent = String(counts.inbox)
+      for (const [place, waiting] of Object.entries(counts ?? {})) {
+        for (const shown of document.querySelectorAll<HTMLElement>(`[data-of="${place}"]`)) {
+          shown.dataset.waiting = shown.textContent = String(waiting)
+        }
       }
     })
     const again = setInterval(() => document.visibilityState === 'visible' && refresh(), everyMs)

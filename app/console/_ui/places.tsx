@@ -1,5 +1,5 @@
 import { DrawnIcon } from './drawn-icon.tsx'
-import type { ConsoleFrame, ConsolePlace } from './frame-of.ts'
+import type { ConsoleFrame, ConsolePlace, PlaceCount } from './frame-of.ts'
 import { frameTexts as texts } from './frame-texts.ts'
 import { Sheet } from './sheet.tsx'
 
@@ -29,7 +29,8 @@ export function ConsolePlaces({ frame: { locale, venue, places, below } }: { fra
         >
           <DrawnIcon name="more" />
           {texts.more[locale]}
-          <Count counts={inMore.flatMap(({ count }) => count ?? [])} />
+          {/* One of the places under it counts something: the inbox. */}
+          <Count count={inMore.find(({ count }) => count)?.count} />
         </button>
       </nav>
       <Sheet id={moreId} title={texts.more[locale]} close={texts.close[locale]}>
@@ -37,7 +38,7 @@ export function ConsolePlaces({ frame: { locale, venue, places, below } }: { fra
           <a className="sheet-row" key={href} href={href} aria-current={current ? 'page' : undefined}>
             <DrawnIcon name={mark} />
             <b>{name}</b>
-            <Count counts={count === null ? [] : [count]} />
+            <Count count={count} />
           </a>
         ))}
       </Sheet>
@@ -46,16 +47,16 @@ export function ConsolePlaces({ frame: { locale, venue, places, below } }: { fra
 }
 
 /**
- * Shows how many guests wait at some places, if they count any. `LiveCounts` keeps the number up to date on screens with
+ * Shows how many orders or guests wait at a place, if it counts any. `LiveCounts` keeps the number up to date on screens with
  * scripts; a link is read with it.
  */
-function Count({ counts }: { counts: readonly number[] }) {
-  if (counts.length === 0) return null
-  const waiting = counts.reduce((sum, count) => sum + count, 0)
+function Count({ count }: { count: PlaceCount | null | undefined }) {
   return (
-    <span className="places-count" data-waiting={waiting}>
-      {waiting}
-    </span>
+    count && (
+      <span className="places-count" data-of={count.of} data-waiting={count.waiting}>
+        {count.waiting}
+      </span>
+    )
   )
 }
 
@@ -64,7 +65,7 @@ function PlaceLink({ place: { name, href, mark, current, more, count } }: { plac
     <a href={href} aria-current={current ? 'page' : undefined} data-more={more || undefined}>
       <DrawnIcon name={mark} />
       {name}
-      <Count counts={count === null ? [] : [count]} />
+      <Count count={count} />
     </a>
   )
 }

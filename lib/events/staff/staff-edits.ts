@@ -8,6 +8,7 @@ import { limitStaffMail } from '#lib/rate-limit/staff-mails.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { cancelRegistrationByVenue } from '../cancel-registration.ts'
 import { isRegistration, lockRegistrationById, type Registration } from '../locks.ts'
+import type { Event } from '../queries.ts'
 import { isTicket, lockEventTicket } from '../tickets/lock-ticket.ts'
 import { listTickets, type Ticket, ticketSubject } from '../tickets/ticket-queries.ts'
 import { getRegistrationOf } from './find-of-event.ts'
@@ -63,21 +64,26 @@ export async function sendTicketsAgain(
   const { event, registration } = await getRegistrationOf(venue, named)
   return inTransaction(async (tx) => {
     const locked = await lockRegistrationById(tx, venue.id, registration.id)
-    const tickets = await listTickets(locked, tx)
-    if (locked.status === 'Cancelled' || tickets.length === 0)
-      throw new Problem('conflict', { detail: messages.noTickets })
-    if (locked.email === '') throw new Problem('conflict', { detail: messages.noAddress })
-    await limitStaffMail(tx, acting, locked.email)
-    await queueTicketsAgain(tx, { venue, event, registration: locked }, tickets, acting.now)
-    const subject = registrationSubject(locked)
-    const entryId = await recordAct(
-      tx,
-      venue.id,
-      { act: 'registration.resend', subject, before: {}, after: {} },
-      acting,
-    )
-    return finishAct(tx, { result: locked, entryId }, acting)
+    return finishAct(tx, await sendTicketsOf(tx, { venue, event, registration: locked }, acting), acting)
   })
+}
+
+/** As `sendTicketsAgain`, in a transaction that has locked the registration. */
+export async function sendTicketsOf(
+  tx: Tx,
+  about: { venue: Venue; event: Event; registration: Registration },
+  acting: Pick<Acting<never>, 'actor' | 'now' | 'undoes'>,
+): Promise<Acted<Registration>> {
+  const { venue, registration } = about
+  const tickets = await listTickets(registration, tx)
+  if (registration.status === 'Cancelled' || tickets.length === 0) {
+    throw new Problem('conflict', { detail: messages.noTickets })
+  }
+  if (registration.email === '') throw new Problem('conflict', { detail: messages.noAddress })
+  await limitStaffMail(tx, acting, registration.email)
+  await queueTicketsAgain(tx, about, tickets, acting.now)
+  const act = { act: 'registration.resend', subject: registrationSubject(registration), before: {}, after: {} }
+  return { result: registration, entryId: await recordAct(tx, venue.id, act, acting) }
 }
 
 /**

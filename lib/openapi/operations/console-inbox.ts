@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { ActRecord } from '#lib/evening/record.ts'
 import { InboxRecord, InboxThreadRecord, PlaceCountsRecord } from '#lib/inbox/record.ts'
 import type { Descriptions } from '../description.ts'
@@ -50,15 +51,32 @@ export const inboxOperations: Descriptions = {
     answer: { status: 200, schema: InboxThreadRecord, description: 'The conversation.' },
     problems: ['feature-not-in-plan', 'not-found'],
   },
+  [`GET ${inbox}/[threadId]/attachments/[attachmentId]`]: {
+    id: 'readAttachment',
+    tag: 'Inbox',
+    summary: 'Read a file that came with a message',
+    description: 'A picture is WebP (`image/webp`), drawn by this service; a PDF document is to be saved, not shown.',
+    answer: { status: 200, type: 'application/pdf', schema: z.string(), description: 'The file.' },
+    problems: ['feature-not-in-plan', 'not-found'],
+  },
   [`POST ${inbox}/[threadId]/reply`]: {
     id: 'replyInThread',
     tag: 'Inbox',
     summary: 'Answer a guest by mail',
     description:
-      'It is refused if somebody has written in the conversation since `seen`. With `stay` the party stays longer.',
+      'It is refused if somebody has written in the conversation since `seen`. With `stay`, `move` or `deposit`, at most one of them, the answer and the act happen together.',
     request: { name: 'ThreadReply' },
     answer: done,
     problems: ['conflict', 'feature-not-in-plan', 'not-found', 'rate-limited', 'slot-not-available'],
+  },
+  [`POST ${inbox}/[threadId]/send-again`]: {
+    id: 'sendAgain',
+    tag: 'Inbox',
+    summary: 'Mail a confirmation or tickets once more',
+    description: 'The booking must be that of the guest of the conversation: by its address, or by the link.',
+    request: { name: 'ThreadSendAgain' },
+    answer: done,
+    problems: ['conflict', 'not-found', 'rate-limited'],
   },
   [`POST ${inbox}/[threadId]/solve`]: {
     id: 'solveThread',

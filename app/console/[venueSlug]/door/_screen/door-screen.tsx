@@ -9,6 +9,7 @@ import { TopPerson } from '#app/console/_ui/frame-context.tsx'
 import { Shell } from '#app/console/_ui/shell.tsx'
 import { ToastPlace } from '#app/console/_ui/toast.tsx'
 import { allowSound } from '#app/console/_ui/tones.ts'
+import { TopLine } from '#app/console/_ui/top-line.tsx'
 import { useToasts } from '#app/console/_ui/use-toasts.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { DoorState, ListedTicket, Verdict } from './contract.ts'
@@ -111,7 +112,7 @@ export function DoorScreen({ venue, event, events, state, locale, person, stored
       <title>{`${texts.door[locale]} · ${event.title}`}</title>
       <Shell
         top={
-          <header className={css.top}>
+          <TopLine className={css.top}>
             <div className={css.title}>
               <h1>{event.title}</h1>
               <p>{[event.when, event.place].filter(Boolean).join(' · ')}</p>
@@ -121,7 +122,7 @@ export function DoorScreen({ venue, event, events, state, locale, person, stored
               {view.unsent > 0 && `, ${texts.waiting(view.unsent)[locale]}`}
             </span>
             <TopPerson />
-          </header>
+          </TopLine>
         }
         lines={<DoorLines view={view} locale={locale} timeZone={timeZone} noStore={opened === 'no-store'} />}
       >

@@ -1,5 +1,6 @@
 import { TopPerson } from '#app/console/_ui/frame-context.tsx'
 import { Shell } from '#app/console/_ui/shell.tsx'
+import { TopLine } from '#app/console/_ui/top-line.tsx'
 import css from './door.module.css'
 import type { DoorProps } from './door-screen.tsx'
 import { doorTexts as texts } from './texts.ts'
@@ -11,13 +12,13 @@ export function NoEvent({ venue, locale }: Pick<DoorProps, 'venue' | 'locale'>) 
       <title>{`${texts.door[locale]} · ${venue.name}`}</title>
       <Shell
         top={
-          <header className={css.top}>
+          <TopLine className={css.top}>
             <div className={css.title}>
               <h1>{texts.door[locale]}</h1>
               <p>{venue.name}</p>
             </div>
             <TopPerson />
-          </header>
+          </TopLine>
         }
       >
         <div className={css.none}>

@@ -1,11 +1,13 @@
 import { type KeyboardEvent, useState } from 'react'
 import { Button, Chip, Key } from '#app/console/_ui/button.tsx'
 import { clock } from '#app/console/_ui/clock.ts'
+import { ControlGroup } from '#app/console/_ui/control-group.tsx'
 import controls from '#app/console/_ui/controls.module.css'
 import { formatDate } from '#lib/i18n/format.ts'
 import { type Locale, locales } from '#lib/i18n/locale.ts'
 import { type Blanks, fillBlanks, hasBlanks } from '#lib/inbox/blanks.ts'
 import type { Inbox, InboxThread } from '#lib/inbox/record.ts'
+import { type AnswerAct, AnswerActs, answerActsOf } from './answer-acts.tsx'
 import { inboxTexts as texts } from './texts.ts'
 import css from './thread.module.css'
 
@@ -15,8 +17,8 @@ export type InboxDraft = {
   note: string
   language: Locale
   isNote: boolean
-  /** Whether the party is to stay until the time that is offered, together with the answer. */
-  stays: boolean
+  /** The act that is done together with the answer. It stays if it is no longer offered: sending it says why. */
+  act: AnswerAct | null
 }
 
 type Props = {
@@ -53,8 +55,19 @@ export function Composer({ read, answers, timezone, draft, locale, busy, onDraft
     const before = draft.answer.trimEnd()
     onDraft({ ...draft, answer: before === '' ? filled : `${before}\n\n${filled}` })
   }
-  const longer = longerStay(read)
-  const until = longer && clock(longer.until, timezone)
+  const chosen = draft.act
+  const free = answerActsOf(read, timezone)
+  const acts = chosen === null || free.some(({ key }) => key === chosen.key) ? free : [...free, chosen]
+  // Words that nobody has typed go with their act.
+  const choose = (act: AnswerAct | null) => {
+    const isTyped = draft.answer.trim() !== '' && draft.answer !== chosen?.words[draft.language]
+    const answer = isTyped ? draft.answer : (act?.words[draft.language] ?? '')
+    onDraft({ ...draft, answer, act })
+  }
+  const speak = (language: Locale) => {
+    const isTyped = draft.answer !== chosen?.words[draft.language]
+    onDraft({ ...draft, language, ...(!isTyped && chosen && { answer: chosen.words[language] }) })
+  }
   const label = isNote ? texts.noteHint : texts.answerTo(thread.guestName || thread.guestEmail)
   return (
     <form
@@ -65,13 +78,9 @@ export function Composer({ read, answers, timezone, draft, locale, busy, onDraft
         if (text.trim() !== '') onSend()
       }}
     >
-      {!isNote && (until !== null || offered.length > 0) && (
+      {!isNote && acts.length > 0 && <AnswerActs {...{ acts, chosen, locale }} onChoose={choose} />}
+      {!isNote && offered.length > 0 && (
         <div className={css.answers}>
-          {until !== null && (
-            <Chip pressed={draft.stays} onClick={() => onDraft({ ...draft, stays: !draft.stays })}>
-              {texts.stayUntil(until)[locale]}
-            </Chip>
-          )}
           {offered.map(({ id, name, saved }) => (
             <Chip key={id} onClick={() => insert(saved)}>
               {name}
@@ -96,40 +105,30 @@ export function Composer({ read, answers, timezone, draft, locale, busy, onDraft
       {!isNote && hasBlanks(draft.answer) && <p className={controls.error}>{texts.unfilled[locale]}</p>}
       <div className={css.buttons}>
         {!isNote && (
-          <fieldset className={css.languages}>
-            <legend className="sr">{texts.language[locale]}</legend>
+          <ControlGroup className={css.languages} label={texts.language[locale]}>
             {locales.map((language) => (
               <Chip
                 key={language}
                 pressed={draft.language === language}
                 aria-label={`${texts.language[locale]}: ${language.toUpperCase()}`}
-                onClick={() => onDraft({ ...draft, language })}
+                onClick={() => speak(language)}
               >
                 {language.toUpperCase()}
               </Chip>
             ))}
-          </fieldset>
+          </ControlGroup>
         )}
         <Chip pressed={isNote} onClick={() => onDraft({ ...draft, isNote: !isNote })}>
           {texts.writeNote[locale]}
         </Chip>
         <span className={css.space} />
         <Button type="submit" kind="primary" busy={busy} disabled={text.trim() === ''}>
-          {(isNote ? texts.saveNote : draft.stays && until !== null ? texts.sendAndStay(until) : texts.send)[locale]}{' '}
+          {(isNote ? texts.saveNote : (chosen?.send ?? texts.send))[locale]}{' '}
           <Key>{isMac ? 'Cmd Enter' : 'Ctrl Enter'}</Key>
         </Button>
       </div>
     </form>
   )
-}
-
-/** The party of the guest that is here and can stay longer, with the time until which it can; null if it cannot. */
-export function longerStay({ guest: { tonight } }: InboxThread): { reference: string; until: string } | null {
-  if (!tonight || ['expected', 'left'].includes(tonight.stage)) return null
-  const { reference, until, canStayUntil } = tonight
-  return canStayUntil !== null && Date.parse(canStayUntil) > Date.parse(until)
-    ? { reference, until: canStayUntil }
-    : null
 }
 
 /** The words that fill the blanks of a saved answer: those of today's booking, else of the next one. */

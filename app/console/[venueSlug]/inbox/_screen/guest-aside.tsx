@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { SendAct } from '#app/console/_acts/use-acts.ts'
 import { Button, Chip } from '#app/console/_ui/button.tsx'
 import { clock } from '#app/console/_ui/clock.ts'
+import { ControlGroup } from '#app/console/_ui/control-group.tsx'
 import controls from '#app/console/_ui/controls.module.css'
 import { stageTexts } from '#app/console/_ui/stage-texts.ts'
 import { formatDate, formatDecimal } from '#lib/i18n/format.ts'
@@ -19,12 +20,24 @@ export function GuestAside({ read, venue, locale, act }: Props) {
   const eveningOf = (date: string, reference: string) =>
     `/console/${encodeURIComponent(venue.slug)}/evening?date=${date}&sel=${encodeURIComponent(reference)}`
   const shortDate = (date: string) => formatDate(date, locale, { short: true })
+  const again = (reference: string, label: string, body: object) => (
+    <Button
+      small
+      aria-label={label}
+      onClick={() => void act(`inbox/${thread.id}/send-again`, body, texts.sentAgain(reference)[locale])}
+    >
+      {texts.sendAgain[locale]}
+    </Button>
+  )
+  const confirmationAgain = (reference: string) =>
+    again(reference, texts.confirmationAgain(reference)[locale], { reservation: reference })
   const booking = (each: InboxGuest['upcoming'][number]) => (
     <li key={each.reference}>
       <a href={eveningOf(each.date, each.reference)}>
         {shortDate(each.date)}, {clock(each.from, venue.timezone)}
       </a>
       <span>{[...each.resources, texts.guests(each.partySize)[locale]].join(', ')}</span>
+      {each.canSendAgain && confirmationAgain(each.reference)}
     </li>
   )
   const { tonight } = guest
@@ -63,7 +76,10 @@ export function GuestAside({ read, venue, locale, act }: Props) {
               <Fact label={texts.due[locale]} value={formatDecimal(tonight.due, venue.currency, locale)} />
             )}
           </dl>
-          <a href={eveningOf(tonight.date, tonight.reference)}>{texts.openBooking[locale]}</a>
+          <p className={css.line}>
+            <a href={eveningOf(tonight.date, tonight.reference)}>{texts.openBooking[locale]}</a>
+            {tonight.canSendAgain && confirmationAgain(tonight.reference)}
+          </p>
         </section>
       )}
       {guest.upcoming.length > 0 && (
@@ -76,10 +92,12 @@ export function GuestAside({ read, venue, locale, act }: Props) {
         <section>
           <h3>{texts.tickets[locale]}</h3>
           <ul>
-            {guest.tickets.map(({ reference, eventSlug, title, date, quantity }) => (
+            {guest.tickets.map(({ reference, eventSlug, title, date, quantity, canSendAgain }) => (
               <li key={reference}>
                 <a href={`/console/${encodeURIComponent(venue.slug)}/events/${eventSlug}/guests`}>{title}</a>
                 <span>{[date && shortDate(date), texts.seats(quantity)[locale]].filter(Boolean).join(', ')}</span>
+                {canSendAgain &&
+                  again(reference, texts.ticketsAgain(reference)[locale], { registration: { reference, eventSlug } })}
               </li>
             ))}
           </ul>
@@ -162,14 +180,13 @@ function Link({ thread, locale, act }: { thread: InboxThread['thread']; locale: 
           if (await act(path, { [kind]: typed }, texts.linkedNow(typed.toUpperCase())[locale])) setReference('')
         }}
       >
-        <fieldset>
-          <legend className="sr">{texts.linkKind[locale]}</legend>
+        <ControlGroup className={css.kinds} label={texts.linkKind[locale]}>
           {(['reservation', 'registration'] as const).map((each) => (
             <Chip key={each} pressed={kind === each} onClick={() => setKind(each)}>
               {texts[each][locale]}
             </Chip>
           ))}
-        </fieldset>
+        </ControlGroup>
         <input
           className={controls.input}
           aria-label={texts.linkHint[locale]}

@@ -9,11 +9,12 @@ import { clock } from '#app/console/_ui/clock.ts'
 import { TopPerson } from '#app/console/_ui/frame-context.tsx'
 import { followKeys } from '#app/console/_ui/keys.ts'
 import { Shell } from '#app/console/_ui/shell.tsx'
+import { TopLine } from '#app/console/_ui/top-line.tsx'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import type { InboxThread } from '#lib/inbox/record.ts'
 import type { Act } from '#lib/operators/roles.ts'
 import { AnswersDialog } from './answers-dialog.tsx'
-import { answerFieldId, Composer, type InboxDraft, longerStay } from './composer.tsx'
+import { answerFieldId, Composer, type InboxDraft } from './composer.tsx'
 import { GuestAside } from './guest-aside.tsx'
 import css from './inbox.module.css'
 import { inboxTexts as texts } from './texts.ts'
@@ -40,7 +41,7 @@ export function InboxScreen({ venue, first, filter, locale }: Props) {
   const [isEditing, editAnswers] = useState(false)
   const [drafts, setDrafts] = useState<Readonly<Record<string, InboxDraft>>>({})
   const draft = (thread && drafts[thread.thread.id]) ?? {
-    ...{ answer: '', note: '', isNote: false, stays: false },
+    ...{ answer: '', note: '', isNote: false, act: null },
     language: thread?.thread.language ?? locale,
   }
   const setDraft = (id: string, next: InboxDraft) => setDrafts((all) => ({ ...all, [id]: next }))
@@ -86,14 +87,12 @@ export function InboxScreen({ venue, first, filter, locale }: Props) {
       if (noted) setDraft(id, { ...draft, note: '', isNote: false })
       return
     }
-    const longer = longerStay(read)
     const body = {
-      ...{ text: draft.answer, seen: read.seen },
-      ...(draft.stays && longer && { stay: longer }),
+      ...{ text: draft.answer, seen: read.seen, ...draft.act?.body },
       ...(draft.language !== language && { language: draft.language }),
     }
     if (await act(`${path}/reply`, body, texts.answeredNow(name)[locale]))
-      setDraft(id, { ...draft, answer: '', stays: false })
+      setDraft(id, { ...draft, answer: '', act: null })
   }
   function solve({ thread: { id, guestName, guestEmail }, seen }: InboxThread, solved: boolean) {
     const done = solved ? texts.solvedNow : texts.reopenedNow
@@ -112,14 +111,14 @@ export function InboxScreen({ venue, first, filter, locale }: Props) {
       <title>{`${waiting > 0 ? `(${waiting}) ` : ''}${texts.inbox[locale]} · ${venue.name}`}</title>
       <Shell
         top={
-          <header className={css.top}>
+          <TopLine className={css.top}>
             <h1>{texts.inbox[locale]}</h1>
             <span className={css.space} />
             <Button kind="quiet" mark="edit" onClick={() => editAnswers(true)}>
               {texts.savedAnswers[locale]}
             </Button>
             <TopPerson />
-          </header>
+          </TopLine>
         }
         lines={
           connection.state !== 'live' && (
@@ -146,7 +145,7 @@ export function InboxScreen({ venue, first, filter, locale }: Props) {
               <>
                 <section className={css.thread} aria-label={thread.thread.guestName || thread.thread.guestEmail}>
                   <ThreadView
-                    {...{ read: thread, people: inbox.people, now, timezone, locale, busy: acts.busy }}
+                    {...{ venueSlug: slug, read: thread, people: inbox.people, now, timezone, locale, busy: acts.busy }}
                     onBack={() => choose(null)}
                     onSolve={(solved) => solve(thread, solved)}
                     onAssign={(operatorId) => assign(thread, operatorId)}

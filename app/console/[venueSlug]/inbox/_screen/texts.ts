@@ -40,6 +40,7 @@ export const inboxTexts = {
   assignedNow: (name: string): Text => ({ en: `Assigned to ${name}`, de: `Zuständig: ${name}` }),
   unassignedNow: { en: 'Assigned to nobody', de: 'Niemand ist zuständig' },
   messages: { en: 'Messages', de: 'Nachrichten' },
+  files: { en: 'Files', de: 'Dateien' },
   note: { en: 'Private note', de: 'Interne Notiz' },
   sent: { en: 'Sent', de: 'Gesendet' },
   sending: { en: 'On its way', de: 'Unterwegs' },
@@ -53,8 +54,6 @@ export const inboxTexts = {
   },
   language: { en: 'Language of the mail', de: 'Sprache der E-Mail' },
   send: { en: 'Send', de: 'Senden' },
-  sendAndStay: (time: string): Text => ({ en: `Send, stay until ${time}`, de: `Senden, bleiben bis ${time}` }),
-  stayUntil: (time: string): Text => ({ en: `Stay until ${time}`, de: `Bleiben bis ${time}` }),
   savedAnswers: { en: 'Saved answers', de: 'Gespeicherte Antworten' },
   newAnswer: { en: 'New answer', de: 'Neue Antwort' },
   answerName: { en: 'Name', de: 'Name' },
@@ -113,6 +112,16 @@ export const inboxTexts = {
   linkedNow: (reference: string): Text => ({ en: `Linked to ${reference}`, de: `Verknüpft mit ${reference}` }),
   unlink: { en: 'End the link', de: 'Verknüpfung lösen' },
   unlinkedNow: { en: 'No longer linked', de: 'Verknüpfung gelöst' },
+  sendAgain: { en: 'Send again', de: 'Erneut senden' },
+  sentAgain: (reference: string): Text => ({ en: `${reference} sent again`, de: `${reference} erneut gesendet` }),
+  confirmationAgain: (reference: string): Text => ({
+    en: `Send the confirmation of ${reference} again`,
+    de: `Bestätigung von ${reference} erneut senden`,
+  }),
+  ticketsAgain: (reference: string): Text => ({
+    en: `Send the tickets of ${reference} again`,
+    de: `Tickets von ${reference} erneut senden`,
+  }),
   guests: (count: number): Text =>
     count === 1 ? { en: '1 guest', de: '1 Gast' } : { en: `${count} guests`, de: `${count} Gäste` },
 } as const

@@ -7,10 +7,12 @@ import { formatDate } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { formatMinutes } from '#lib/i18n/minutes.ts'
 import type { Inbox, InboxThread } from '#lib/inbox/record.ts'
+import { Files } from './files.tsx'
 import { inboxTexts as texts } from './texts.ts'
 import css from './thread.module.css'
 
 type Props = {
+  venueSlug: string
   read: InboxThread
   people: Inbox['people']
   now: number
@@ -23,7 +25,7 @@ type Props = {
 }
 
 /** Shows a conversation: its guest, the acts on it, and the messages with the private notes between them. */
-export function ThreadView({ read, people, now, timezone, locale, busy, onBack, onSolve, onAssign }: Props) {
+export function ThreadView({ venueSlug, read, people, now, timezone, locale, busy, onBack, onSolve, onAssign }: Props) {
   const { thread, messages } = read
   const scrolled = useRef<HTMLDivElement>(null)
   const count = messages.length
@@ -31,6 +33,7 @@ export function ThreadView({ read, people, now, timezone, locale, busy, onBack, 
   useEffect(() => {
     if (count > 0 && scrolled.current) scrolled.current.scrollTop = scrolled.current.scrollHeight
   }, [count])
+  const folder = `/api/console/venues/${encodeURIComponent(venueSlug)}/inbox/${thread.id}/attachments`
   const isSolved = thread.group === 'solved'
   const minutes = Math.max(0, Math.floor((now - Date.parse(thread.since)) / 60_000))
   return (
@@ -74,9 +77,9 @@ export function ThreadView({ read, people, now, timezone, locale, busy, onBack, 
         <p className={css.subject} dir="auto">
           {thread.subject}
         </p>
-        {messages.map((message, at) => {
+        {messages.map((message, index) => {
           const day = dateInZone(message.at, timezone)
-          const before = messages[at - 1]
+          const before = messages[index - 1]
           const isNewDay = !before || dateInZone(before.at, timezone) !== day
           return (
             <div key={message.id} className={css.entry}>
@@ -85,6 +88,7 @@ export function ThreadView({ read, people, now, timezone, locale, busy, onBack, 
                 <p className={css.text} dir="auto">
                   {message.text}
                 </p>
+                <Files files={message.files} folder={folder} locale={locale} />
                 <p className={css.meta}>
                   {message.author === 'Note' && <Icon name="edit" />}
                   {metaOf(message, thread.guestName, timezone, locale)}

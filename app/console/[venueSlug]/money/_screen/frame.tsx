@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { TopPerson } from '#app/console/_ui/frame-context.tsx'
 import { Shell } from '#app/console/_ui/shell.tsx'
+import { TopLine } from '#app/console/_ui/top-line.tsx'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import type { Act } from '#lib/operators/roles.ts'
 import css from './frame.module.css'
@@ -41,13 +42,13 @@ export function Frame({ framed, end, lines, printed = false, children }: Props) 
       <Shell
         printed={printed}
         top={
-          <header className={css.top}>
+          <TopLine className={css.top}>
             <h1>{texts.money[locale]}</h1>
             <ViewsBar label={texts.views[locale]} views={views} />
             <span className={css.space} />
             {end}
             <TopPerson />
-          </header>
+          </TopLine>
         }
         lines={lines}
       >

@@ -2,6 +2,7 @@ import type { LiveConnection } from '#app/console/_live/use-live.ts'
 import { Button } from '#app/console/_ui/button.tsx'
 import { clock } from '#app/console/_ui/clock.ts'
 import { TopPerson } from '#app/console/_ui/frame-context.tsx'
+import { TopLine } from '#app/console/_ui/top-line.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { ordersTexts as texts } from './texts.ts'
 import { type OrdersView, views } from './tickets.ts'
@@ -38,7 +39,7 @@ export function Top({
 }: Props) {
   const isLive = connection.state === 'live'
   return (
-    <header className={css.top}>
+    <TopLine className={css.top}>
       <h1 className="sr">{texts.orders[locale]}</h1>
       <span className={css.clock}>{clock(now, timeZone)}</span>
       <fieldset className={css.views}>
@@ -69,6 +70,6 @@ export function Top({
       </Button>
       <Button kind="quiet" mark="print" aria-label={texts.print[locale]} onClick={onPrint} />
       <TopPerson />
-    </header>
+    </TopLine>
   )
 }

@@ -2,6 +2,7 @@
 import { ActToast } from '#app/console/_acts/act-toast.tsx'
 import { TopPerson } from '#app/console/_ui/frame-context.tsx'
 import { Shell } from '#app/console/_ui/shell.tsx'
+import { TopLine } from '#app/console/_ui/top-line.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { ItemPlaceRecord, VenuePicturesRecord } from '#lib/venues/picture-record.ts'
 import { HeaderWords } from './header-words.tsx'
@@ -28,13 +29,13 @@ export function PicturesScreen({ venue, initial, locale }: Props) {
       <title>{`${texts.pictures[locale]} · ${venue.name}`}</title>
       <Shell
         top={
-          <header className={css.top}>
+          <TopLine className={css.top}>
             <h1>{texts.pictures[locale]}</h1>
             <p>
               {texts.forms[locale]} <span className={css.drop}>{texts.drop[locale]}</span>
             </p>
             <TopPerson />
-          </header>
+          </TopLine>
         }
       >
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}

@@ -5,6 +5,6 @@ import { readPlaceCounts } from '#lib/inbox/place-counts.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute('/api/console/venues/[venueSlug]/places', {
   GET: consoleRead({
     act: 'account',
-    answer: async ({ venue, role }) => ok(await readPlaceCounts(venue, role)),
+    answer: async ({ venue, role, now }) => ok(await readPlaceCounts(venue, role, now)),
   }),
 })

@@ -38,7 +38,7 @@ export function NeedsYou() {
   useNewCalls(evening.calls, (call) => say(`${call.tableName}: ${callText(call)[locale]}`))
   const waiting = evening.needs.flatMap((need) => {
     const party = evening.parties.find(({ reference }) => reference === need.reference)
-    return party ? [{ need, party }] : []
+    return party || need.conversation ? [{ need, party }] : []
   })
   const count = waiting.length + evening.calls.length
   return (
@@ -53,7 +53,7 @@ export function NeedsYou() {
               <CallCell key={call.callId} call={call} />
             ))}
             {waiting.map(({ need, party }) => (
-              <NeedCell key={`${need.kind} ${need.reference}`} need={need} party={party} />
+              <NeedCell key={`${need.kind} ${need.reference || need.conversation?.id}`} need={need} party={party} />
             ))}
           </Strip>
         </>
@@ -126,20 +126,27 @@ function CallCell({ call }: { call: CallShown }) {
   )
 }
 
-function NeedCell({ need, party }: { need: Need; party: Party }) {
+/** A need of a party, or a conversation that is about none: it is answered in the inbox. */
+function NeedCell({ need, party }: { need: Need; party: Party | undefined }) {
   const screen = useScreen()
   const { tables } = usePartyActs()
   const { locale, evening } = screen
-  const time = needsTexts.at(clock(party.from, evening.venue.timeZone))[locale]
-  const { act, href, run } = actOf(need, party, screen)
+  const { slug, timeZone } = evening.venue
+  const { kind, conversation } = need
+  const { act, href, run }: NeedAct = party
+    ? actOf(need, party, screen)
+    : { act: 'answer', href: `/console/${slug}/inbox?thread=${conversation?.id}` }
+  const place = party
+    ? (kind !== 'unassigned' && tables(party)) || needsTexts.at(clock(party.from, timeZone))[locale]
+    : conversation?.name
   return (
     <Cell
       {...{ party, href, run }}
       tone={tones[need.urgency]}
-      icon={icons[need.kind]}
+      icon={icons[kind]}
       why={whyText(need, screen)}
       more={moreText(need, screen)}
-      place={(need.kind !== 'unassigned' && tables(party)) || time}
+      place={place ?? ''}
       label={needActs[act][locale]}
     />
   )

@@ -86,7 +86,7 @@ describe('the panel of a party', () => {
     for (const part of ['Bleibt bis 20:30', 'Rechnung', 'Als erledigt ablegen', 'Summe', '162,40']) {
       expect(said).toContain(part)
     }
-    expect(said).not.toMatch(/\b(Close|Deposit|Guest|History|Served)\b/)
+    expect(said).not.toMatch(/\b(Close|Deposit|Guest|History)\b/)
   })
 
   test('offers undo for what was done less than ten minutes ago, once', async () => {
@@ -103,6 +103,7 @@ describe('the panel of a party', () => {
       ...last,
       undoableUntil: null,
       act: 'reservation.book',
+      words: 'Booked by phone',
       by: 'Hanna',
       at: '2026-09-15T10:00:00+02:00',
     }

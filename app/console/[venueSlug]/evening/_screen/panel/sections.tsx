@@ -10,7 +10,7 @@ import { formatMinutes } from '#lib/i18n/minutes.ts'
 import { useScreen } from '../screen.ts'
 import styles from './panel.module.css'
 import { usePartyActs } from './perform.ts'
-import { channelTexts, historyTexts, panelTexts } from './texts.ts'
+import { channelTexts, panelTexts } from './texts.ts'
 
 type Details = { details: PartyDetails }
 
@@ -226,8 +226,8 @@ export function History({ details: { history, bookedAt, channel } }: Details) {
         <h3>{panelTexts.history[locale]}</h3>
       </div>
       <ol className={styles.history}>
-        {history.map(({ entryId, at, act, detail, by, undoableUntil, undone }) => {
-          const what = [historyTexts[act]?.[locale] ?? act, detail].filter(Boolean).join(': ')
+        {history.map(({ entryId, at, words, detail, by, undoableUntil, undone }) => {
+          const what = [words, detail].filter(Boolean).join(': ')
           const canUndo = !undone && undoableUntil !== null && Date.parse(undoableUntil) > now && screen.may('evening')
           return (
             <li key={entryId}>

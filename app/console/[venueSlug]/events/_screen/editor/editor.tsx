@@ -6,6 +6,7 @@ import controls from '#app/console/_ui/controls.module.css'
 import { TopPerson } from '#app/console/_ui/frame-context.tsx'
 import { Icon } from '#app/console/_ui/icon.tsx'
 import { Shell } from '#app/console/_ui/shell.tsx'
+import { TopLine } from '#app/console/_ui/top-line.tsx'
 import type { StaffEvent } from '#lib/events/staff/staff-record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Act } from '#lib/operators/roles.ts'
@@ -46,7 +47,7 @@ export function EventEditor({ venue, event: initial, today, locale, may }: Edito
       <title>{`${name} · ${venue.name}`}</title>
       <Shell
         top={
-          <header className={css.top}>
+          <TopLine className={css.top}>
             <a className={css.back} href={editor.list}>
               <Icon name="back" />
               <span className="sr">{texts.back[locale]}</span>
@@ -56,7 +57,7 @@ export function EventEditor({ venue, event: initial, today, locale, may }: Edito
               {event && <EventState event={event} today={today} locale={locale} />}
             </div>
             <TopPerson />
-          </header>
+          </TopLine>
         }
       >
         <div className={css.editor}>

@@ -9,6 +9,7 @@ import { TopPerson } from '#app/console/_ui/frame-context.tsx'
 import { Icon } from '#app/console/_ui/icon.tsx'
 import { followKeys } from '#app/console/_ui/keys.ts'
 import { Shell } from '#app/console/_ui/shell.tsx'
+import { TopLine } from '#app/console/_ui/top-line.tsx'
 import type { StaffEvents } from '#lib/events/staff/staff-record.ts'
 import { formatDecimal } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
@@ -51,7 +52,7 @@ export function EventsList({ venue, initial, today, show, locale, may }: Props) 
       <title>{`${texts.events[locale]} · ${venue.name}`}</title>
       <Shell
         top={
-          <header className={css.top}>
+          <TopLine className={css.top}>
             <h1>{texts.events[locale]}</h1>
             <a className={`${controls.button} ${controls.primary}`} href={create} aria-keyshortcuts="n">
               <Icon name="plus" />
@@ -59,7 +60,7 @@ export function EventsList({ venue, initial, today, show, locale, may }: Props) 
               <Key>n</Key>
             </a>
             <TopPerson />
-          </header>
+          </TopLine>
         }
       >
         <div className={css.list}>

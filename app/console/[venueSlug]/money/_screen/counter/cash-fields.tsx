@@ -1,3 +1,4 @@
+import { ControlGroup } from '#app/console/_ui/control-group.tsx'
 import { MoneyField } from '#app/console/_ui/money-field.tsx'
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
@@ -43,8 +44,7 @@ export function CashFields({ pays, setPays, given, setGiven, withGiven, sums, cu
         />
       )}
       {withGiven && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset with its legend would be a box of its own
-        <div className={css.notes} role="group" aria-label={texts.notes[locale]}>
+        <ControlGroup className={css.notes} label={texts.notes[locale]}>
           <button type="button" className={css.choice} aria-pressed={given === ''} onClick={() => setGiven('')}>
             {texts.exact[locale]}
           </button>
@@ -59,7 +59,7 @@ export function CashFields({ pays, setPays, given, setGiven, withGiven, sums, cu
               {money(minor, { short: true })}
             </button>
           ))}
-        </div>
+        </ControlGroup>
       )}
       {sums && (
         <p className={css.tip}>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ActDialog } from '#app/console/_acts/act-dialog.tsx'
 import type { OnRefusal } from '#app/console/_acts/use-acts.ts'
 import { Chip } from '#app/console/_ui/button.tsx'
+import { ControlGroup } from '#app/console/_ui/control-group.tsx'
 import { Field } from '#app/console/_ui/field.tsx'
 import { MoneyField } from '#app/console/_ui/money-field.tsx'
 import { regions } from '#lib/i18n/locale.ts'
@@ -53,14 +54,13 @@ export function OpenAmountDialog({ tab, tabs, locale, act, onClose }: DialogProp
             error={errorAt('amount')}
             onChange={({ target }) => setTyped(target.value)}
           />
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset with its legend would be a box of its own */}
-          <div className={css.places} role="group" aria-label={texts.rate[locale]}>
+          <ControlGroup className={css.places} label={texts.rate[locale]}>
             {tabs.taxRates.map((rate) => (
               <Chip key={rate} pressed={rate === taxRate} onClick={() => setRate(rate)}>
                 {rate === null ? texts.noRate[locale] : `${percent.format(rate)} ${counterTexts.tax[locale]}`}
               </Chip>
             ))}
-          </div>
+          </ControlGroup>
           <Field
             label={texts.reason[locale]}
             maxLength={60}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { ActDialog } from '#app/console/_acts/act-dialog.tsx'
 import type { OnRefusal } from '#app/console/_acts/use-acts.ts'
 import { Button, Chip } from '#app/console/_ui/button.tsx'
+import { ControlGroup } from '#app/console/_ui/control-group.tsx'
 import controls from '#app/console/_ui/controls.module.css'
 import { Field } from '#app/console/_ui/field.tsx'
 import { formatDecimal } from '#lib/i18n/format.ts'
@@ -82,14 +83,13 @@ export function OrderDialog({ tab, tabs, locale, act, choose, onClose }: DialogP
       {resourceId === '' ? (
         <>
           <p>{counterDialogTexts.whichTable[locale]}</p>
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset with its legend would be a box of its own */}
-          <div className={css.places} role="group" aria-label={counterDialogTexts.whichTable[locale]}>
+          <ControlGroup className={css.places} label={counterDialogTexts.whichTable[locale]}>
             {tabs.tables.map(({ id, name }, at) => (
               <Chip key={id} data-focus={at === 0 || undefined} onClick={() => setResource(id)}>
                 {name} {partyAt(id)?.name}
               </Chip>
             ))}
-          </div>
+          </ControlGroup>
         </>
       ) : (
         <Field

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { ConsoleClient } from '#app/console/_api/client.ts'
+import { ControlGroup } from '#app/console/_ui/control-group.tsx'
 import { Icon } from '#app/console/_ui/icon.tsx'
 import type { IconName } from '#app/console/_ui/sprite.tsx'
 import { formatMoney } from '#lib/i18n/format.ts'
@@ -37,8 +38,7 @@ export function TakeFields({ taking, payments, locale, client, busy, onOpenAccou
   const { currency, accounts } = payments
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset with its legend would be a box of its own */}
-      <div className={css.ways} role="group" aria-label={texts.means[locale]}>
+      <ControlGroup className={css.ways} label={texts.means[locale]}>
         {ways.map(([each, icon]) => (
           <button
             key={each}
@@ -51,7 +51,7 @@ export function TakeFields({ taking, payments, locale, client, busy, onOpenAccou
             {paymentMeansTexts[each][locale]}
           </button>
         ))}
-      </div>
+      </ControlGroup>
       <Suspense>
         {way === 'Voucher' ? (
           <VoucherField {...{ taking, currency, locale, client }} />

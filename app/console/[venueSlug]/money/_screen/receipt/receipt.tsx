@@ -4,6 +4,7 @@ import { ActDialog } from '#app/console/_acts/act-dialog.tsx'
 import { type OnRefusal, useActs } from '#app/console/_acts/use-acts.ts'
 import { consoleClient } from '#app/console/_api/client.ts'
 import { Button } from '#app/console/_ui/button.tsx'
+import { ControlGroup } from '#app/console/_ui/control-group.tsx'
 import controls from '#app/console/_ui/controls.module.css'
 import { Dialog, DialogBody } from '#app/console/_ui/dialog.tsx'
 import { Field } from '#app/console/_ui/field.tsx'
@@ -26,8 +27,7 @@ export function Receipt({ slug, locale, invoice }: Props) {
   const [said, setSaid] = useState('')
   const close = () => setOpen(null)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset with its legend would be a box of its own
-    <div className={css.receipt} role="group" aria-label={texts.receipt[locale]}>
+    <ControlGroup className={css.receipt} label={texts.receipt[locale]}>
       <span className={css.label}>{texts.receipt[locale]}</span>
       <Button mark="mail" onClick={() => setOpen('mail')}>
         {texts.mail[locale]}
@@ -65,7 +65,7 @@ export function Receipt({ slug, locale, invoice }: Props) {
           </DialogBody>
         </Dialog>
       )}
-    </div>
+    </ControlGroup>
   )
 }
 

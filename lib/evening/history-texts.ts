@@ -1,0 +1,33 @@
+import type { Text } from '#lib/i18n/locale.ts'
+
+/** The acts of the audit, as the history says them. */
+export const historyTexts: Readonly<Record<string, Text>> = {
+  'reservation.book': { en: 'Booked by phone', de: 'Am Telefon gebucht' },
+  'reservation.walk-in': { en: 'Seated without booking', de: 'Ohne Buchung gesetzt' },
+  'reservation.confirm': { en: 'Confirmed', de: 'Bestätigt' },
+  'reservation.edit': { en: 'Booking changed', de: 'Buchung geändert' },
+  'reservation.send-again': { en: 'Confirmation sent again', de: 'Bestätigung erneut gesendet' },
+  'reservation.request-deposit': { en: 'Deposit requested', de: 'Um Anzahlung gebeten' },
+  'reservation.cancel': { en: 'Cancelled', de: 'Storniert' },
+  'reservation.refund': { en: 'Deposit refunded', de: 'Anzahlung erstattet' },
+  'reservation.complete': { en: 'Completed', de: 'Abgeschlossen' },
+  'reservation.no-show': { en: 'Marked as no-show', de: 'Als nicht erschienen vermerkt' },
+  'reservation.reopen': { en: 'Brought back', de: 'Zurückgeholt' },
+  'reservation.arrive': { en: 'Arrived', de: 'Ist da' },
+  'reservation.unarrive': { en: 'Not here after all', de: 'Doch nicht da' },
+  'reservation.seat': { en: 'Seated', de: 'Gesetzt' },
+  'reservation.unseat': { en: 'Not seated after all', de: 'Doch nicht gesetzt' },
+  'reservation.serve': { en: 'Served', de: 'Serviert' },
+  'reservation.unserve': { en: 'Not served after all', de: 'Doch nicht serviert' },
+  'reservation.clear': { en: 'Left, table cleared', de: 'Gegangen, Tisch abgeräumt' },
+  'reservation.extend': { en: 'Stays longer', de: 'Bleibt länger' },
+  'reservation.move': { en: 'Moved to another table', de: 'An einen anderen Tisch gesetzt' },
+  'reservation.swap': { en: 'Swapped tables with another party', de: 'Tisch mit anderen Gästen getauscht' },
+  'reservation.join': { en: 'Table joined', de: 'Tisch dazugestellt' },
+  'reservation.leave-table': { en: 'Table taken off', de: 'Tisch weggestellt' },
+  'tab.close': { en: 'Bill closed', de: 'Rechnung abgeschlossen' },
+  'tab.reopen': { en: 'Bill opened again', de: 'Rechnung wieder geöffnet' },
+  'thread.reply': { en: 'Answered', de: 'Geantwortet' },
+  'thread.solve': { en: 'Conversation solved', de: 'Gespräch erledigt' },
+  'guest.edit': { en: 'Details of the guest changed', de: 'Angaben zum Gast geändert' },
+}
