@@ -10,6 +10,7 @@ import { localDateAt } from '#lib/time.ts'
 import { venueFooter } from '#lib/venues/letter-footer.ts'
 import { venueSender } from '#lib/venues/letter-look.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { replyToOf } from '#lib/venues/reply-to.ts'
 import { conversationHeaders } from './conversation.ts'
 import { messageTexts as texts } from './letter-texts.ts'
 import type { Message, Thread, VenueMessage } from './queries.ts'
@@ -126,7 +127,7 @@ function letterToGuest(
     kind: 'message-reply',
     recipient: { address: thread.guestEmail, name: thread.guestName },
     senderName: venue.name,
-    replyTo: venue.business.email,
+    replyTo: replyToOf(venue, 'thread', thread.id),
     subject,
     html,
     text,

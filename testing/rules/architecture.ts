@@ -29,6 +29,7 @@ export const ladder = [
     'greys',
     'secret',
     'link-token',
+    'reply-address',
     'text',
     'guest-text',
     'html',
