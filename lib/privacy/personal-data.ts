@@ -76,7 +76,11 @@ export const personalData = {
     attachments: { erase: 'row', export: repeats },
     headers: none,
   },
-  message: { body: { erase: 'row', export: 'body', alsoBy: 'venue' } },
+  message: {
+    body: { erase: 'row', export: 'body', alsoBy: 'venue' },
+    mailDigest: none,
+    fromAddress: { erase: 'row', export: 'from' },
+  },
   // The venue's own words, with blanks in place of a guest's.
   savedAnswer: { name: none, en: none, de: none },
   threadNote: { body: { erase: 'row', export: 'body', alsoBy: 'venue' } },
