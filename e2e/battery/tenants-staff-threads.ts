@@ -1,5 +1,6 @@
 import { readThread } from '#lib/inbox/read-thread.ts'
 import { replyAndExtend } from '#lib/inbox/reply-and-extend.ts'
+import { acceptMail } from '#lib/messages/accept-mail.ts'
 import { assignThread } from '#lib/messages/assign-thread.ts'
 import { linkThread } from '#lib/messages/link-thread.ts'
 import { markSolved } from '#lib/messages/mark-solved.ts'
@@ -51,6 +52,12 @@ export const threadVerbs: readonly StaffVerb[] = [
     names: 'threadId',
     unknown: lost,
     run: (venue, threadId, acting) => assignThread(venue, threadId, null, acting),
+  },
+  {
+    name: 'accepts a mail in',
+    names: 'threadId',
+    unknown: lost,
+    run: (venue, threadId, acting) => acceptMail(venue, threadId, { messageId: nobody, accepted: true }, acting),
   },
   {
     name: 'notes',

@@ -6,15 +6,20 @@ import type { GuestText } from '#lib/guest-text.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { type MessageNotice, newMessageLetter } from './letters.ts'
-import type { Thread } from './queries.ts'
+import type { Message, Thread } from './queries.ts'
 
 type Added = {
   venue: Venue
   thread: Thread
   body: GuestText
   notice: MessageNotice
-  /** Whether the guest wrote from a page whose link was mailed to the address. A website proves nothing. */
-  proves: boolean
+  /**
+   * Whether the guest wrote from a page, or to an address, that was mailed to the own address. A website proves nothing; null
+   * leaves open what an earlier message has proven.
+   */
+  proves: boolean | null
+  /** How a mail is stored; omitted for a message that came otherwise. */
+  mail?: Pick<Message, 'mailDigest' | 'fromAddress' | 'acceptedAt'>
 }
 
 /**
@@ -23,7 +28,7 @@ type Added = {
  */
 export async function addGuestMessage(
   tx: Tx,
-  { venue, thread, body, notice, proves }: Added,
+  { venue, thread, body, notice, proves, mail }: Added,
   now: Date,
 ): Promise<void> {
   const written = {
@@ -34,9 +39,10 @@ export async function addGuestMessage(
     body,
     operatorId: null,
     createdAt: now,
+    ...{ mailDigest: null, fromAddress: null, acceptedAt: null, ...mail },
   } as const
   await tx.insert(message).values(written)
-  const provenAt = proves ? (thread.provenAt ?? now) : null
+  const provenAt = proves === null ? thread.provenAt : proves ? (thread.provenAt ?? now) : null
   if (thread.solvedAt !== null || thread.provenAt !== provenAt) {
     await tx
       .update(messageThread)

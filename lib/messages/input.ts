@@ -56,6 +56,12 @@ export const ThreadNote = z.object({
   text: text({ min: 1, max: 2000, multiline: true }).meta({ description: 'The note, for staff alone.' }),
 })
 
+/** Body of accepting a mail that came from another address. */
+export const MailAcceptance = z.object({
+  messageId: guid().meta({ description: 'The mail.' }),
+  accepted: z.boolean().meta({ description: 'False takes the acceptance back.' }),
+})
+
 /** Body of linking a conversation. */
 export const ThreadLink = z
   .object({

@@ -24,6 +24,14 @@ export const threadTexts = {
     en: 'There are 50 saved answers already. Remove one first.',
     de: 'Es gibt schon 50 gespeicherte Antworten. Löschen Sie zuerst eine.',
   },
+  noHeldMail: {
+    en: 'There is no such mail in this conversation.',
+    de: 'Diese E-Mail gibt es in diesem Gespräch nicht.',
+  },
+  answeredSince: {
+    en: 'An answer has been sent since. It cannot be taken back.',
+    de: 'Seitdem wurde geantwortet. Das lässt sich nicht zurücknehmen.',
+  },
   oneLink: {
     en: 'A conversation belongs to one booking.',
     de: 'Ein Gespräch gehört zu einer einzigen Buchung.',

@@ -12,6 +12,7 @@ const mail: OutgoingMail = {
   id: '0c9b4f6e-7d1e-4c07-9d0f-2f1c3a5b7d90',
   from: { name: 'Café "Zur <Ecke>", Köln', address: 'booking@service.example' },
   to: { name: 'Ada; Bcc: other@guest.example, <third@guest.example>', address: 'ada@guest.example' },
+  venueId: '0198c3a0-7e1d-7000-8000-0000000000aa',
   replyTo: 'hello@venue.example',
   subject: 'Bestätigt: Café, Sa., 21. November 2026',
   html: '<p>Grüße <img src="cid:code"></p>',
