@@ -6,7 +6,7 @@ import { isReplyAddressOf, type ReplyKind, readReplyAddress, replyAddress } from
 const linked = { venueId: '0198c3a0-7e1d-7000-8000-0000000000aa', id: '0198c3a0-7e1d-7000-8000-000000000001' }
 const inbound = {
   INBOUND_MAIL_DOMAIN: 'Reply.Booking.example',
-  INBOUND_MAIL_SECRET: 'a secret of the mail server',
+  INBOUND_MAIL_SECRET: 'a-secret-of-the-mail-server',
 }
 
 beforeEach(() => {

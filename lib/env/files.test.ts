@@ -36,7 +36,7 @@ const secrets = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
   RESEND_API_KEY: 're_1',
   RESEND_WEBHOOK_SECRET: 'whsec_c2l4dGVlbiBjaGFyYWN0ZXJz',
-  INBOUND_MAIL_SECRET: 'sixteen characters, or more',
+  INBOUND_MAIL_SECRET: 'sixteen-characters-or-more',
   SMTP_URL: 'smtps://user:hush@mail.internal:465',
   UPSTASH_REDIS_REST_TOKEN: 'token',
   CRON_SECRET: 'sixteen characters and more',
@@ -130,7 +130,7 @@ test.each([
   [{ RESEND_WEBHOOK_SECRET: secrets.RESEND_WEBHOOK_SECRET }, 'RESEND_API_KEY: is needed with RESEND_WEBHOOK_SECRET'],
   [{ INBOUND_MAIL_DOMAIN: 'https://reply.booking.example' }, 'INBOUND_MAIL_DOMAIN: must be a domain'],
   [{ INBOUND_MAIL_DOMAIN: 'booking' }, 'INBOUND_MAIL_DOMAIN: must be a domain'],
-  [{ INBOUND_MAIL_SECRET: 'short' }, 'INBOUND_MAIL_SECRET: must have at least 16 characters'],
+  [{ INBOUND_MAIL_SECRET: 'short' }, 'INBOUND_MAIL_SECRET: must have at least 16 characters, and no spaces'],
   [
     { ...beside, INBOUND_MAIL_SECRET: secrets.INBOUND_MAIL_SECRET, VERCEL: '1' },
     'INBOUND_MAIL_SECRET: is not for functions',

@@ -5,7 +5,7 @@ import { env } from '#lib/env/env.ts'
 import { log } from '#lib/log.ts'
 import { addGuestMessage } from '#lib/messages/add-guest-message.ts'
 import type { MailRefusal } from '#lib/messages/mail-refusals.ts'
-import { isHeld, listMessages, type Message, type Thread } from '#lib/messages/queries.ts'
+import { isHeldMail, listMessages, type Message, type Thread } from '#lib/messages/queries.ts'
 import { metrics } from '#lib/metrics.ts'
 import { includesPlan } from '#lib/plans/plans.ts'
 import { Problem } from '#lib/problems/problem.ts'
@@ -133,7 +133,7 @@ async function add(
 }
 
 function outcomeOf(stored: Pick<Message, 'fromAddress' | 'acceptedAt'>): MailOutcome {
-  return { outcome: isHeld(stored) ? 'held' : 'added' }
+  return { outcome: isHeldMail(stored) ? 'held' : 'added' }
 }
 
 /** Counts a mail that is not added, for the people who read the thread; if there is no thread, nobody misses it. */

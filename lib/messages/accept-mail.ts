@@ -4,7 +4,7 @@ import { message } from '#db/schema/messages.ts'
 import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
 import { notFound, Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { isHeld, listMessages, lockThread } from './queries.ts'
+import { isHeldMail, listMessages, lockThread } from './queries.ts'
 import { threadTexts as texts } from './texts.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function acceptMail(
     const at = messages.findIndex(({ id, fromAddress }) => id === messageId && fromAddress !== null)
     const mail = messages[at]
     if (!mail) throw notFound(texts.noHeldMail)
-    if (isHeld(mail) !== accepted) return finishAct(tx, { result: null, entryId: null }, acting)
+    if (isHeldMail(mail) !== accepted) return finishAct(tx, { result: null, entryId: null }, acting)
     if (!accepted && messages.slice(at).some(({ author }) => author === 'Venue')) {
       throw new Problem('conflict', { detail: texts.answeredSince })
     }

@@ -15,7 +15,7 @@ import { replyToOf } from '#lib/venues/reply-to.ts'
 import { conversationHeaders } from './conversation.ts'
 import { unfolded } from './fold-quotes.ts'
 import { messageTexts as texts } from './letter-texts.ts'
-import { answerAddressOf, isHeld, type Message, type Thread, type VenueMessage } from './queries.ts'
+import { answerAddressOf, isHeldMail, type Message, type Thread, type VenueMessage } from './queries.ts'
 import { threadUrl } from './thread-link.ts'
 
 /** The subject of a guest's message, in words of the venue's language, such as a booking; `action` opens it in the console. */
@@ -73,7 +73,7 @@ export function newMessageLetter(
  * may be anybody's.
  */
 function noticed(written: Message, locale: Locale): string {
-  if (isHeld(written)) return texts.fromOtherAddress[locale]
+  if (isHeldMail(written)) return texts.fromOtherAddress[locale]
   return written.mailDigest === null ? written.body : unfolded(written.body)
 }
 

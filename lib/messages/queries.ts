@@ -50,11 +50,11 @@ export async function listMessages(thread: Thread, reader: Reader = database()):
  * only if staff have accepted it (decisions 17.7).
  */
 export function answerAddressOf(thread: Pick<Thread, 'guestEmail'>, messages: readonly Message[]): GuestText {
-  const last = messages.findLast((each) => each.author === 'Guest' && !isHeld(each))
+  const last = messages.findLast((each) => each.author === 'Guest' && !isHeldMail(each))
   return last?.fromAddress ?? thread.guestEmail
 }
 
 /** Whether a message is a mail from another address that staff have not accepted. */
-export function isHeld({ fromAddress, acceptedAt }: Pick<Message, 'fromAddress' | 'acceptedAt'>): boolean {
+export function isHeldMail({ fromAddress, acceptedAt }: Pick<Message, 'fromAddress' | 'acceptedAt'>): boolean {
   return fromAddress !== null && acceptedAt === null
 }

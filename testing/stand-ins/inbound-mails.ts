@@ -1,3 +1,5 @@
+import { createHmac } from '#lib/codes.ts'
+
 /** A mail for tests, as a mail program has sent it: headers, and a body that is written as it is. */
 export type TestMail = {
   from?: string
@@ -120,4 +122,20 @@ export function deliveryReport(
 
 function crlf(text: string): string {
   return text.replace(/\r?\n/g, '\r\n')
+}
+
+/** The secret with which Resend signs in tests. */
+export const resendWebhookSecret = 'whsec_c2l4dGVlbiBjaGFyYWN0ZXJz'
+
+/** The headers with which Resend signs a webhook. */
+export function resendSignature(payload: string, at: Date, secret = resendWebhookSecret): Record<string, string> {
+  const [id, timestamp] = ['msg_of_a_test', String(Math.floor(at.getTime() / 1000))]
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${payload}`).digest('base64')
+  return {
+    'Content-Type': 'application/json',
+    'svix-id': id,
+    'svix-timestamp': timestamp,
+    'svix-signature': `v1,${signature}`,
+  }
 }

@@ -26,6 +26,12 @@ export const panelTexts = {
     de: `Tisch ab ${time} wieder vergeben (${who})`,
   }),
   messages: { en: 'Messages', de: 'Nachrichten' },
+  undelivered: { en: 'A mail was not delivered', de: 'Eine E-Mail wurde nicht zugestellt' },
+  callInstead: { en: 'Call the guest:', de: 'Rufen Sie den Gast an:' },
+  otherAddress: (address: string) => ({
+    en: `From another address (${address}). Decide in the inbox whether it belongs to the guest.`,
+    de: `Von einer anderen Adresse (${address}). Entscheiden Sie im Postfach, ob sie dem Gast gehört.`,
+  }),
   unanswered: { en: 'Unanswered', de: 'Unbeantwortet' },
   solved: { en: 'Solved', de: 'Erledigt' },
   markSolved: { en: 'Mark as solved', de: 'Als erledigt ablegen' },
@@ -125,6 +131,7 @@ export const historyTexts: Record<string, { en: string; de: string }> = {
   'tab.close': { en: 'Bill closed', de: 'Rechnung abgeschlossen' },
   'tab.reopen': { en: 'Bill opened again', de: 'Rechnung wieder geöffnet' },
   'thread.reply': { en: 'Answered', de: 'Geantwortet' },
+  'thread.accept-mail': { en: 'Another address accepted', de: 'Andere Adresse angenommen' },
   'thread.solve': { en: 'Conversation solved', de: 'Gespräch erledigt' },
   'guest.edit': { en: 'Details of the guest changed', de: 'Angaben zum Gast geändert' },
 }
