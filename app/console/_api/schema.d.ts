@@ -2006,6 +2006,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/venues/{venueSlug}/inbox/{threadId}/accept-mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept a mail that came from another address
+         * @description Answers of the conversation go to that address from now on. It can be taken back until an answer is sent.
+         */
+        post: operations["acceptMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/console/venues/{venueSlug}/inbox/{threadId}/assign": {
         parameters: {
             query?: never;
@@ -3072,6 +3092,15 @@ export interface components {
             en?: string;
             /** @description The text in German. */
             de?: string;
+        };
+        MailAcceptance: {
+            /**
+             * Format: uuid
+             * @description The mail.
+             */
+            messageId: string;
+            /** @description False takes the acceptance back. */
+            accepted: boolean;
         };
         ThreadAssign: {
             /**
@@ -4290,6 +4319,16 @@ export interface components {
                 /** @description In `currency`. */
                 amount: number;
             }[];
+            /** @description The last report that a letter to the address of this guest was not delivered. */
+            undelivered: {
+                /**
+                 * Format: date-time
+                 * @description ISO 8601 with offset.
+                 */
+                at: string;
+                /** @description In the language of the reader. */
+                why: string;
+            } | null;
             thread: {
                 /** Format: uuid */
                 id: string;
@@ -4297,12 +4336,15 @@ export interface components {
                 messages: {
                     /** @enum {string} */
                     author: "Guest" | "Venue";
+                    /** @description Of a mail without what it quotes. */
                     text: string;
                     /**
                      * Format: date-time
                      * @description ISO 8601 with offset.
                      */
                     at: string;
+                    /** @description The sender of a mail that came from another address than the guest’s, until staff accept it. */
+                    heldFrom: string | null;
                 }[];
             } | null;
             /** @description The acts on the reservation, the latest first. */
@@ -6040,6 +6082,30 @@ export interface components {
             };
             /** @description Those that wait for the venue first, the longest first; then the latest first. At most 200. */
             threads: components["schemas"]["ThreadSummary"][];
+            /** @description The bookings to come whose last letter was not delivered, the next first. At most 50. */
+            letters: {
+                /** @enum {string} */
+                kind: "reservation" | "registration";
+                reference: string;
+                guestName: string;
+                /** @description The day and the time of a booking, or the title of an event. */
+                title: string;
+                /**
+                 * Format: date
+                 * @description Venue-local `yyyy-MM-dd`.
+                 */
+                date: string | null;
+                eventSlug: string | null;
+                phone: string | null;
+                phoneLink: string | null;
+                /** @description Why the letter was not delivered, in the language of the reader. */
+                why: string;
+                /**
+                 * Format: date-time
+                 * @description When that was reported.
+                 */
+                at: string;
+            }[];
             /** @description The people who may answer guests at the venue. */
             people: {
                 /** Format: uuid */
@@ -6080,6 +6146,8 @@ export interface components {
                 /** @description The beginning of the last message. */
                 text: string;
             };
+            /** @description True if the last message is a mail from another address, which nobody has accepted. */
+            held: boolean;
             /** @description What the conversation is about; null for a message of a website that nobody has linked. */
             about: {
                 /** @enum {string} */
@@ -6118,10 +6186,37 @@ export interface components {
                 /** @description Who of the staff wrote it, if that is known. */
                 by: string | null;
                 /**
-                 * @description The state of the mail of a message of the venue; `failing`: it is tried again.
+                 * @description The state of the mail of a message of the venue. `failing`: it is tried again; `undelivered`: it was reported as not delivered.
                  * @enum {string|null}
                  */
-                delivery: "sent" | "sending" | "failing" | null;
+                delivery: "sent" | "sending" | "failing" | "undelivered" | null;
+                /** @description Why it was not delivered, in the language of the reader. */
+                undelivered: string | null;
+                /** @description How the message of a guest came by mail; null for every other message. */
+                mail: {
+                    /** @description The sender, if that is another address than the guest’s. */
+                    from: string | null;
+                    /** @description Nobody has accepted the other address: no answer goes there. */
+                    held: boolean;
+                    /** @description The parts of the text that are quoted mails or a signature, in UTF-16 units. */
+                    folds: {
+                        from: number;
+                        to: number;
+                    }[];
+                } | null;
+            }[];
+            /** @description The address to which the next answer is mailed. */
+            answersTo: string;
+            /** @description The mails that were not added to the conversation. Nothing of them is stored. */
+            refusals: {
+                /** @description In the language of the reader. */
+                reason: string;
+                count: number;
+                /**
+                 * Format: date-time
+                 * @description The last time.
+                 */
+                at: string;
             }[];
             /**
              * Format: uuid
@@ -6229,6 +6324,8 @@ export interface components {
                 boughtAt: string;
             }[];
             phone: string | null;
+            /** @description The address that calls the number, if it can be read. */
+            phoneLink: string | null;
             /**
              * Format: date
              * @description The day after which nothing of the guest is stored, unless they come again.
@@ -18234,6 +18331,125 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    acceptMail: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description The id of a conversation. */
+                threadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailAcceptance"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `conflict`, `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ConflictProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
                 };
             };
             /** @description `internal` */
