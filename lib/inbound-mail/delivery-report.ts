@@ -2,7 +2,7 @@ import type { Email } from 'postal-mime'
 import type { UndeliveredReason } from '#lib/mail/undelivered.ts'
 import { parse } from './read-content.ts'
 
-/** What a mail server reports about a mail of this service: `messageIds` are the ids that the report names, without brackets. */
+/** A report of a mail server about a mail of this service: `messageIds` are the ids that the report names, without brackets. */
 export type DeliveryReport = { reason: UndeliveredReason; messageIds: readonly string[] }
 
 /**
@@ -22,11 +22,14 @@ export async function readDeliveryReport(
   const actions = fieldsOf(status, 'action').map((action) => action.toLowerCase())
   if (actions.length > 0 && !actions.some((action) => action.startsWith('failed'))) return null
   const words = [...fieldsOf(status, 'diagnostic-code'), status === '' ? (email.text ?? '') : ''].join(' ')
-  return { reason: reasonOf(fieldsOf(status, 'status').find((code) => !code.startsWith('2')) ?? '', words), messageIds }
+  return {
+    reason: reasonOfReport(fieldsOf(status, 'status').find((code) => !code.startsWith('2')) ?? '', words),
+    messageIds,
+  }
 }
 
 /** The reason by the enhanced status code (RFC 3463) or, if that says little, by the words of the mail server. */
-export function reasonOf(status: string, words: string): UndeliveredReason {
+export function reasonOfReport(status: string, words: string): UndeliveredReason {
   const code = /[45]\.\d{1,3}\.\d{1,3}/.exec(status)?.[0] ?? /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(words)?.[0] ?? ''
   const detail = code.slice(2)
   if (detail === '1.2' || detail.startsWith('4.')) return 'unreachable'

@@ -3,7 +3,7 @@ import { sha256 } from '#lib/codes.ts'
 import { fromGuest, type GuestText } from '#lib/guest-text.ts'
 import { email } from '#lib/input.ts'
 
-/** What the headers of a mail say. Header names are in lower case. */
+/** The headers of a mail, and what they say. Header names are in lower case. */
 export type MailHead = {
   headers: ReadonlyMap<string, readonly string[]>
   /** The one sender. Null if `From` is missing, or names something that is no address. */
@@ -17,7 +17,7 @@ export type MailHead = {
 }
 
 /** A head of more bytes or headers is no mail that a person has written. */
-export const headLimits = { bytes: 256 * 1024, headers: 1000 } as const
+export const mailHeadLimits = { bytes: 256 * 1024, headers: 1000 } as const
 
 const recipientHeaders = ['x-original-to', 'delivered-to', 'envelope-to', 'x-envelope-to', 'x-forwarded-to', 'to', 'cc']
 
@@ -26,10 +26,10 @@ const recipientHeaders = ['x-original-to', 'delivered-to', 'envelope-to', 'x-env
  * Null if there is none within the limit.
  */
 export function headBytes(raw: Uint8Array): Uint8Array | null {
-  const bytes = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, headLimits.bytes + 4))
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, mailHeadLimits.bytes + 4))
   const begin = bytes.subarray(0, 5).equals(Buffer.from('From ')) ? bytes.indexOf('\n') + 1 : 0
   const ends = ['\n\n', '\n\r\n'].map((blank) => bytes.indexOf(blank, begin)).filter((at) => at !== -1)
-  const end = ends.length > 0 ? Math.min(...ends) + 1 : raw.byteLength < headLimits.bytes ? raw.byteLength : -1
+  const end = ends.length > 0 ? Math.min(...ends) + 1 : raw.byteLength < mailHeadLimits.bytes ? raw.byteLength : -1
   return end === -1 ? null : bytes.subarray(begin, end)
 }
 
@@ -38,13 +38,13 @@ export async function readHead(raw: Uint8Array): Promise<MailHead | null> {
   const head = headBytes(raw)
   if (!head) return null
   // More lines than headers are folded ones, of which a long References has many.
-  if (countLines(head) > headLimits.headers * 10) return null
+  if (countLines(head) > mailHeadLimits.headers * 10) return null
   const library = await import('postal-mime')
   try {
     const { headers } = await library.default.parse(Buffer.concat([head, Buffer.from('\r\n\r\n')]), {
-      maxHeadersSize: headLimits.bytes + 16,
+      maxHeadersSize: mailHeadLimits.bytes + 16,
     })
-    return headers.length > headLimits.headers ? null : headOf(headers, library)
+    return headers.length > mailHeadLimits.headers ? null : headOf(headers, library)
   } catch {
     return null
   }
@@ -78,7 +78,7 @@ export function headOf(
   }
 }
 
-/** What tells whether a mail has arrived before: its id, or all of it if it has none. */
+/** A digest by which a mail is recognised if it arrives again: of its id, or of all its bytes if it has none. */
 export function digestOfMail({ messageId }: MailHead, raw: Uint8Array): Buffer {
   return messageId === null ? sha256(Buffer.from(raw)) : sha256(`Message-ID ${messageId}`)
 }

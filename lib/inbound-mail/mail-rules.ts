@@ -19,10 +19,10 @@ const automaticSender = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply)@/i
  * Why a mail is not added to a conversation, by its headers alone; null if a person has written it. A report about a mail that
  * was not delivered is no such mail: `isDeliveryReport` is asked before.
  */
-export function refusalOf(head: MailHead, own: OwnAddresses): MailRefusal | null {
+export function refusalOfHead(head: MailHead, own: OwnAddresses): MailRefusal | null {
   if (head.from === null) return 'unreadable'
   if (isLoop(head, own)) return 'loop'
-  if (isOwnAddress(head.from.address, own)) return 'own-address'
+  if (isServiceAddress(head.from.address, own)) return 'own-address'
   if (isReceipt(head)) return 'receipt'
   if (isAutomatic(head)) return 'auto-reply'
   if (isOfList(head)) return 'mailing-list'
@@ -38,7 +38,7 @@ export function isLoop(head: MailHead, { sender }: OwnAddresses): boolean {
 }
 
 /** Whether the sender is an address of this service: the one of its letters, or one for replies. */
-export function isOwnAddress(address: string, { sender, domain }: OwnAddresses): boolean {
+export function isServiceAddress(address: string, { sender, domain }: OwnAddresses): boolean {
   return address.toLowerCase() === sender.toLowerCase() || senderDomain(address) === domain
 }
 

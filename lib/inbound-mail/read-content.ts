@@ -3,12 +3,12 @@ import { fromGuest, type GuestText } from '#lib/guest-text.ts'
 import type { MailRefusal } from '#lib/messages/mail-refusals.ts'
 import { tidy } from '#lib/text.ts'
 import { htmlText } from './html-text.ts'
-import { headLimits } from './mail-head.ts'
+import { mailHeadLimits } from './mail-head.ts'
 
 /** A file of a mail. */
 export type MailFile = { filename: string; contentType: string; bytes: Uint8Array }
 
-/** What a person has written and attached. */
+/** The words and the files of a person. */
 export type MailContent = {
   text: GuestText
   /** Pictures and PDFs, of at most `mostFileBytes` together. */
@@ -29,7 +29,7 @@ const fullLine = 60
 
 /**
  * Reads the text and the files of a mail, or says why it is not added to a conversation. Text comes first; HTML becomes text.
- * Whatever a mail contains, it is an answer of this function, and no error.
+ * No mail makes it throw.
  */
 export async function readContent(raw: Uint8Array): Promise<MailContent | MailRefusal> {
   const parsed = await parse(raw)
@@ -45,7 +45,7 @@ export async function parse(raw: Uint8Array): Promise<Email | null> {
       attachmentEncoding: 'arraybuffer',
       forceRfc822Attachments: true,
       maxNestingDepth: 30,
-      maxHeadersSize: headLimits.bytes * 2,
+      maxHeadersSize: mailHeadLimits.bytes * 2,
     })
     limitLines(parser as unknown as LineReader)
     const email = await parser.parse(raw)
@@ -57,7 +57,7 @@ export async function parse(raw: Uint8Array): Promise<Email | null> {
   }
 }
 
-/** What `readContent` reads, from a mail that is parsed already. */
+/** As `readContent`, from a mail that is parsed already. */
 export async function contentOf(
   email: Pick<Email, 'text' | 'html'> & { attachments: readonly Email['attachments'][number][] },
 ): Promise<MailContent | MailRefusal> {

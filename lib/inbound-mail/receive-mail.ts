@@ -14,7 +14,7 @@ import { readDeliveryReport } from './delivery-report.ts'
 import { findMailTarget, type MailTarget } from './find-target.ts'
 import { lockThreadOf } from './lock-thread-of.ts'
 import { digestOfMail, type MailHead, readHead } from './mail-head.ts'
-import { isComplaint, isDeliveryReport, refusalOf } from './mail-rules.ts'
+import { isComplaint, isDeliveryReport, refusalOfHead } from './mail-rules.ts'
 import { markReported } from './mark-reported.ts'
 import { bodyOf } from './message-body.ts'
 import { type MailContent, readContent } from './read-content.ts'
@@ -23,13 +23,13 @@ import type { DropReason } from './record.ts'
 /** The mails that join one thread within any hour: each of them is a mail to the venue. */
 export const mostMailsPerHour = 20
 
-/** What became of a mail. */
+/** The outcome of a mail. */
 export type MailOutcome = { outcome: 'added' | 'held' } | { outcome: 'dropped'; reason: DropReason }
 
 /** A mail that has arrived. */
 export type ArrivedMail = {
   head: MailHead
-  /** What tells it from every other mail. */
+  /** By which it is recognised if it arrives again. */
   digest: Buffer
   /** Reads the rest of it: later, because a mail to nobody is not worth the time. */
   readContent: () => Promise<MailContent | MailRefusal>
@@ -37,8 +37,8 @@ export type ArrivedMail = {
 }
 
 /**
- * Takes a mail as the mail server has it. Whatever it contains, the outcome is an answer and no error: an error, such as a
- * database that does not answer, makes the caller send it again.
+ * Takes a mail as the mail server has it. No mail makes it throw. It throws if the
+ * database does not answer, and the caller sends the mail again.
  */
 export async function receiveRawMail(raw: Uint8Array, now: Date): Promise<MailOutcome> {
   const head = await readHead(raw)
@@ -74,7 +74,7 @@ async function receive(mail: ArrivedMail, now: Date): Promise<MailOutcome> {
   if (!includesPlan(target.venue.plan, 'Pro')) return dropped('feature-not-in-plan')
   const own = { sender, domain: inbound.domain }
   try {
-    const refusal = refusalOf(mail.head, own) ?? (await refusalByThread(target, mail, now))
+    const refusal = refusalOfHead(mail.head, own) ?? (await refusalByThread(target, mail, now))
     const content = refusal ?? (await mail.readContent())
     return await inTransaction((tx) =>
       typeof content === 'string' ? refuse(tx, target, content, now) : add(tx, target, mail, content, now),

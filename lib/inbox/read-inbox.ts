@@ -106,7 +106,7 @@ export async function readSummaries(
     .select({
       thread: messageThread,
       author: sql<'Guest' | 'Venue'>`last.author`,
-      // Of a mail the own words count, which may follow what it quotes.
+      // The own words of a mail may follow a long quote.
       body: sql<string>`left(last.body, case when last.by_mail then 4000 else ${longestPreview} end)`,
       byMail: sql<boolean>`last.by_mail`,
       held: sql<boolean>`last.held`,

@@ -14,7 +14,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { formatTimeOf } from './format-time-of.ts'
 import type { Inbox } from './record.ts'
 
-// Whoever has not been called within this time knows already, or never will.
+// After this time nobody calls any more.
 const shownForMs = 14 * dayMs
 const mostLetters = 50
 

@@ -8,7 +8,7 @@ import { instantsIn } from '#lib/evening/instants.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { undeliveredTexts } from '#lib/mail/undelivered-texts.ts'
 import { foldsOf } from '#lib/messages/fold-quotes.ts'
-import { refusalTexts } from '#lib/messages/mail-refusal-texts.ts'
+import { mailRefusalTexts } from '#lib/messages/mail-refusal-texts.ts'
 import { answerAddressOf, getThread, isHeldMail, listMessages, type Thread } from '#lib/messages/queries.ts'
 import { listThreadNotes } from '#lib/messages/thread-notes.ts'
 import type { Act } from '#lib/operators/roles.ts'
@@ -54,7 +54,7 @@ export async function readThread(
     seen: last.id,
     answersTo: answerAddressOf(thread, read.all),
     refusals: refusals.map(({ reason, count, lastAt }) => ({
-      ...{ reason: refusalTexts[reason][locale], count, at: iso(lastAt.getTime()) },
+      ...{ reason: mailRefusalTexts[reason][locale], count, at: iso(lastAt.getTime()) },
     })),
     link,
     guest: await readInboxGuest(venue, thread, { now, locale, may }),

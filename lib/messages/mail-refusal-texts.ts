@@ -2,7 +2,7 @@ import type { Text } from '#lib/i18n/locale.ts'
 import type { MailRefusal } from './mail-refusals.ts'
 
 /** Why a mail was not added to a conversation, for staff. */
-export const refusalTexts = {
+export const mailRefusalTexts = {
   'auto-reply': { en: 'an automatic answer', de: 'eine automatische Antwort' },
   'mailing-list': { en: 'a mail of a mailing list', de: 'eine E-Mail einer Mailingliste' },
   'no-return-path': {

@@ -33,6 +33,7 @@ import { acting } from '../venues/acting.ts'
 import { portionsLeftOn } from '../venues/bills.ts'
 import { sampleEvents } from '../venues/event-venue.ts'
 import { guestDetails } from '../venues/guest-details.ts'
+import { holdMail } from '../venues/held-mail.ts'
 import { someDay } from '../venues/payments.ts'
 import { registerGuests } from '../venues/tickets.ts'
 import { guestOrigin, importTestVenue } from '../venues/venues.ts'
@@ -125,6 +126,7 @@ export async function actWhole(
   const wrote = { guestName: mine(), guestEmail: address, subject: mine(), body: `${mine()}\n${mine()}` }
   const { threadId = '' } = await post('messages', wrote)
   await replyToThread(venue, threadId, { body: `Dear ${mine()}` }, acting())
+  await holdMail({ venueId: venue.id, id: threadId }, new Date(), { body: mine(), from: `${mine()}@office.example` })
   await addThreadNote(venue, threadId, `Called ${mine()}`, acting())
 
   const buyer = { buyerName: mine(), email: address, phone: mine(), notes: mine(), quantity: 2 }
