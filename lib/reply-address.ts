@@ -13,7 +13,7 @@ const tokenSymbols = Math.ceil(((linkBytes + 1) * 8) / 5)
 const addressForm = /^r\+([\da-z]+)@([^@]+)$/
 
 /**
- * The address to which a guest replies about a record: `r+<token>@INBOUND_MAIL_DOMAIN` (decisions 17.5). The token is the kind
+ * The address to which a guest replies about a record: `r+<token>@INBOUND_MAIL_DOMAIN` (decisions 17.4). The token is the kind
  * of the record, its id, and a MAC over both and the venue, in base32, because mail systems change letter case. With its `r+`
  * it has 62 characters; 64 are allowed before the @ (RFC 5321, 4.5.3.1.1). No column needs it: every letter computes the same.
  * Null if the host receives no mail.

@@ -9,7 +9,7 @@ import { threadTexts as texts } from './texts.ts'
 
 /**
  * Accepts a mail that came from another address than the guest's: it belongs to the conversation, and answers go to that address
- * from now on (decisions 17.7). Or takes that back, unless the venue has answered since. Idempotent. Throws a 404 for an unknown
+ * from now on (decisions 17.6). Or takes that back, unless the venue has answered since. Idempotent. Throws a 404 for an unknown
  * thread, or a message that is no such mail, and `conflict` after an answer.
  */
 export async function acceptMail(

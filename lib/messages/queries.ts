@@ -47,7 +47,7 @@ export async function listMessages(thread: Thread, reader: Reader = database()):
 
 /**
  * The address to which the venue's next answer goes: the one from which the guest wrote last. A mail from another address counts
- * only if staff have accepted it (decisions 17.7).
+ * only if staff have accepted it (decisions 17.6).
  */
 export function answerAddressOf(thread: Pick<Thread, 'guestEmail'>, messages: readonly Message[]): GuestText {
   const last = messages.findLast((each) => each.author === 'Guest' && !isHeldMail(each))

@@ -39,7 +39,6 @@ import { acting } from './acting.ts'
 import { letBillsChange } from './bills.ts'
 import { eventVenue, sampleEvents } from './event-venue.ts'
 import { letStaffAct, letStaffChangeTickets } from './everything-staff.ts'
-import { letMailsArrive } from './held-mail.ts'
 import { letKitchenWork } from './kitchen.ts'
 import { bookWithDeposit, letFreeCancellingEnd, letHoldRunOut, payingVenue, runHoldsNow, someDay } from './payments.ts'
 import { letPartiesVisit } from './seatings.ts'
@@ -144,7 +143,6 @@ async function letGuestsBook(venue: Venue): Promise<void> {
   const thread = await startThread(venue, MessageRequest.parse(written), { now, language: 'en', anonymous: false })
   await replyToThread(venue, thread.id, ReplyRequest.parse({ body: 'They are.' }), acting(now))
   await addThreadNote(venue, thread.id, 'Two dogs.', acting(now))
-  await letMailsArrive(thread, now)
   await letGuestChangeOwn(venue, await bookTable(venue, { date: addDays(someDay(), 4) }), now)
 }
 

@@ -7,7 +7,7 @@ import type { InboundMailReceipt } from '#lib/inbound-mail/record.ts'
 
 const secret = () => env().mail.inbound?.secret ?? null
 
-/** Takes a mail from the host's mail server (decisions 17.6). */
+/** Takes a mail from the host's mail server (decisions 17.5). */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = secretRoute(
   '/api/webhooks/inbound-mail',
   secret,
