@@ -25,6 +25,7 @@ describe('a mail that nobody has written is refused, with the reason', () => {
     ['a mailing list', 'mailing-list', automatic({ 'List-Id': 'Talk <talk.list.example>' })],
     ['a newsletter', 'mailing-list', automatic({ 'List-Unsubscribe': '<https://list.example/u>' })],
     ['bulk mail', 'mailing-list', automatic({ Precedence: 'bulk' })],
+    ['an empty return path as Postfix writes it', 'no-return-path', automatic({ 'Return-Path': '<MAILER-DAEMON>' })],
     ['an empty return path', 'no-return-path', automatic({ 'Return-Path': '<>' })],
     ['a receipt', 'receipt', multipart('report; report-type=disposition-notification', [plainPart('displayed')])],
     ['our own letter', 'loop', rawMail({ id: '0198c3a0-7e1d-7000-8000-000000000001@booking.example' })],

@@ -75,9 +75,12 @@ export function isOfList(head: MailHead): boolean {
   )
 }
 
-/** Whether the sender wants no answer: programs send so, to end loops. Unknown without the header of a mail server. */
+/**
+ * Whether the sender wants no answer: programs send so, to end loops. Postfix writes `MAILER-DAEMON` for it, unless it is told
+ * otherwise. Unknown without the header of a mail server.
+ */
 export function hasEmptyReturnPath(head: MailHead): boolean {
-  return valuesOf(head, 'return-path').some((value) => /^<\s*>$/.test(value))
+  return valuesOf(head, 'return-path').some((value) => /^<\s*(mailer-daemon(@.*)?)?>$/i.test(value))
 }
 
 /** Whether a mail server reports that a mail was not delivered (RFC 3464), or one of the programs that do it in their own way. */
