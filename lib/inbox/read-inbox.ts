@@ -13,7 +13,7 @@ import { listStaffFor } from '#lib/operators/queries.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { formatTimeOf } from './format-time-of.ts'
 import type { InboxQuery } from './input.ts'
-import { readLostLetters } from './read-lost-letters.ts'
+import { readLostLetters } from './read-undelivered.ts'
 import type { Inbox, ThreadGroup, ThreadSummary } from './record.ts'
 
 /** The most threads that a list shows. */
