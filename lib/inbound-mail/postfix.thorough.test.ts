@@ -112,7 +112,8 @@ describe.skipIf(withoutPostfix)('Postfix', () => {
     await replyToThread(venue, id, { body: 'They are.' }, acting())
     const before = await database().$count(mail)
     const absent: TestMail = { subject: 'Out of office: Re: Holidays', body: 'I am away.' }
-    for (const headers of [{ 'Auto-Submitted': 'auto-replied' }, { Precedence: 'auto_reply' }, {}]) {
+    const ways: Record<string, string>[] = [{ 'Auto-Submitted': 'auto-replied' }, { Precedence: 'auto_reply' }, {}]
+    for (const headers of ways) {
       await send(to, { ...absent, headers }, '')
       await send(to, { ...absent, headers })
     }
