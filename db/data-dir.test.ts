@@ -33,6 +33,7 @@ test('the first mail makes the folder in the same way', async () => {
       id: '0af76519-16cd-43dd-8448-eb211c80319c',
       from: { name: 'Venue', address: 'booking@service.example' },
       to: { name: null, address: 'ada@guest.example' },
+      venueId: '0198c3a0-7e1d-7000-8000-0000000000aa',
       replyTo: 'hello@venue.example',
       subject: 'Hello',
       html: '',

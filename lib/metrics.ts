@@ -97,6 +97,12 @@ function makeMetrics() {
       help: 'Webhooks of the payment provider: of a session that is paid, of another one (unpaid), or refused for its signature.',
       labels: { result: webhookResults },
     }),
+    inboundMails: countedFromZero({
+      registers,
+      name: 'booking_inbound_mails_total',
+      help: 'Mails that have arrived for conversations: added, held because they came from another address, or dropped.',
+      labels: { outcome: ['added', 'held', 'dropped'] as const },
+    }),
     reportsLost: new Counter({
       registers,
       name: 'booking_error_reports_lost_total',

@@ -33,6 +33,8 @@ import * as voucherCheckout from './venues/[venueSlug]/vouchers/checkout/route.t
 import * as voucherOffers from './venues/[venueSlug]/vouchers/offers/route.ts'
 import * as voucher from './vouchers/[code]/route.ts'
 import * as fakeWebhook from './webhooks/fake/route.ts'
+import * as inboundMail from './webhooks/inbound-mail/route.ts'
+import * as resendWebhook from './webhooks/resend/route.ts'
 import * as stripeWebhook from './webhooks/stripe/route.ts'
 
 /**
@@ -88,6 +90,8 @@ export const routes: readonly { pattern: string; access: Access; route: Route }[
   { pattern: '/api/venues/[venueSlug]/vouchers/offers', access: 'api-key', route: voucherOffers },
   { pattern: '/api/vouchers/[code]', access: 'credential-in-path', route: voucher },
   { pattern: '/api/webhooks/fake', access: 'signature', route: fakeWebhook },
+  { pattern: '/api/webhooks/inbound-mail', access: 'inbound-mail-secret', route: inboundMail },
+  { pattern: '/api/webhooks/resend', access: 'signature', route: resendWebhook },
   { pattern: '/api/webhooks/stripe', access: 'signature', route: stripeWebhook },
 ]
 

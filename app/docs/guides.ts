@@ -43,6 +43,7 @@ export const guideGroups = [
       'commands',
       'going-live-node',
       'going-live-vercel',
+      'receiving-mail',
       'operating',
       'upgrading',
       'several-hosts',

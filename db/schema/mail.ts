@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { MailAttachment, PlannedAttachment, PlannedLetter } from '#lib/mail/letter.ts'
+import { undeliveredReasons } from '#lib/mail/undelivered.ts'
 import { sealed } from './sealed.ts'
 import { rule } from './values.ts'
 import { venue } from './venues.ts'
@@ -38,9 +39,14 @@ export const mail = pgTable(
     attemptedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     sentAt: timestamp({ withTimezone: true }),
+    /** When the other side reported that a sent mail has not reached its reader, and why. */
+    undeliveredAt: timestamp({ withTimezone: true }),
+    undeliveredBecause: text({ enum: undeliveredReasons }),
   },
   (row) => [
     primaryKey({ columns: [row.venueId, row.id] }),
+    index('mail_undelivered').on(row.venueId, row.undeliveredAt).where(rule`${row.undeliveredAt} is not null`),
+    check('mail_undelivered_because', rule`(${row.undeliveredAt} is null) = (${row.undeliveredBecause} is null)`),
     index('mail_recent').on(sql`lower(${row.recipientAddress})`, row.attemptedAt).where(rule`${row.anonymous}`),
     index('mail_age').on(row.venueId, row.createdAt),
     index('mail_unsent').on(row.createdAt).where(rule`${row.sentAt} is null`),

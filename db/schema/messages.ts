@@ -9,11 +9,14 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { GuestText, VenueText } from '#lib/guest-text.ts'
 import { locales } from '#lib/i18n/locale.ts'
 import { attachmentTypes } from '#lib/messages/attachment-types.ts'
+import { mailRefusals } from '#lib/messages/mail-refusals.ts'
+import { bytea } from './bytea.ts'
 import { eventRegistration } from './events.ts'
 import { guestText } from './guest-text.ts'
 import { operator } from './operators.ts'
@@ -86,9 +89,24 @@ export const message = pgTable(
     /** The person of the staff who wrote it; null for a guest, and for a device that nobody had taken over. */
     operatorId: uuid(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** The digest of the Message-ID of a mail: one that arrives twice is stored once. Null for other messages. */
+    mailDigest: bytea(),
+    /** The sender of a mail if that is another address than the guest's. */
+    fromAddress: guestText(),
+    /** When staff accepted a mail from another address: answers go there from now on. Until then it is held. */
+    acceptedAt: timestamp({ withTimezone: true }),
   },
   (row) => [
     primaryKey({ columns: [row.venueId, row.threadId, row.id] }),
+    uniqueIndex('message_of_mail')
+      .on(row.venueId, row.threadId, row.mailDigest)
+      .where(rule`${row.mailDigest} is not null`),
+    index('message_from_address')
+      .on(row.venueId, sql`lower(${row.fromAddress})`)
+      .where(rule`${row.fromAddress} is not null`),
+    check('message_mail_of_guest', rule`${row.mailDigest} is null or ${row.author} = 'Guest'`),
+    check('message_sender', rule`${row.fromAddress} is null or ${row.mailDigest} is not null`),
+    check('message_accepted', rule`${row.acceptedAt} is null or ${row.fromAddress} is not null`),
     foreignKey({ name: 'message_operator', columns: [row.operatorId], foreignColumns: [operator.id] }),
     foreignKey({
       name: 'message_thread_of_same_venue',
@@ -150,6 +168,27 @@ export const threadNote = pgTable(
       foreignColumns: [messageThread.venueId, messageThread.id],
     }),
     foreignKey({ name: 'thread_note_operator', columns: [row.operatorId], foreignColumns: [operator.id] }),
+  ],
+)
+
+/** How many mails were not added to a conversation for one reason. The words of such a mail are stored nowhere. */
+export const threadRefusal = pgTable(
+  'thread_refusal',
+  {
+    venueId: uuid().notNull(),
+    threadId: uuid().notNull(),
+    reason: text({ enum: mailRefusals }).notNull(),
+    count: integer().notNull(),
+    lastAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.venueId, row.threadId, row.reason] }),
+    foreignKey({
+      name: 'thread_refusal_of_same_venue',
+      columns: [row.venueId, row.threadId],
+      foreignColumns: [messageThread.venueId, messageThread.id],
+    }),
+    check('thread_refusal_count', rule`${row.count} > 0`),
   ],
 )
 

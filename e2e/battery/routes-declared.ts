@@ -170,6 +170,7 @@ const refusals: Record<(typeof routes)[number]['access'], number> = {
   signature: 400,
   'cron-secret': 401,
   'metrics-token': 401,
+  'inbound-mail-secret': 401,
   operator: 401,
   none: 200,
 }

@@ -18,6 +18,10 @@ beforeAll(async () => {
   const secrets = {
     CRON_SECRET: 'a cron secret of a test',
     METRICS_TOKEN: 'a metrics token of a test',
+    INBOUND_MAIL_DOMAIN: 'reply.booking.example',
+    INBOUND_MAIL_SECRET: 'a-secret-of-the-mail-server',
+    RESEND_API_KEY: 're_of_a_test',
+    RESEND_WEBHOOK_SECRET: 'whsec_c2l4dGVlbiBjaGFyYWN0ZXJz',
     STRIPE_SECRET_KEY: 'sk_test_of_a_test',
     STRIPE_WEBHOOK_SECRET: 'whsec_of_a_test',
   }

@@ -1,6 +1,7 @@
 import { readThread } from '#lib/inbox/read-thread.ts'
 import { replyWithAct } from '#lib/inbox/reply-with-act.ts'
 import { sendAgain } from '#lib/inbox/send-again.ts'
+import { acceptMail } from '#lib/messages/accept-mail.ts'
 import { assignThread } from '#lib/messages/assign-thread.ts'
 import { getAttachment } from '#lib/messages/attachments.ts'
 import { linkThread } from '#lib/messages/link-thread.ts'
@@ -94,6 +95,12 @@ export const threadVerbs: readonly StaffVerb[] = [
     names: 'threadId',
     unknown: lost,
     run: (venue, threadId, acting) => assignThread(venue, threadId, null, acting),
+  },
+  {
+    name: 'accepts a mail in',
+    names: 'threadId',
+    unknown: lost,
+    run: (venue, threadId, acting) => acceptMail(venue, threadId, { messageId: nobody, accepted: true }, acting),
   },
   {
     name: 'notes',

@@ -35,6 +35,8 @@ const secrets = {
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
   RESEND_API_KEY: 're_1',
+  RESEND_WEBHOOK_SECRET: 'whsec_c2l4dGVlbiBjaGFyYWN0ZXJz',
+  INBOUND_MAIL_SECRET: 'sixteen-characters-or-more',
   SMTP_URL: 'smtps://user:hush@mail.internal:465',
   UPSTASH_REDIS_REST_TOKEN: 'token',
   CRON_SECRET: 'sixteen characters and more',
@@ -60,6 +62,7 @@ const beside = {
   OIDC_ISSUER: 'https://login.example',
   OIDC_CLIENT_ID: 'oidc',
   PICTURES_BUCKET: 'pictures',
+  INBOUND_MAIL_DOMAIN: 'reply.booking.example',
   GOOGLE_WALLET_PRIVATE_KEY: '',
   APPLE_WALLET_SIGNER_KEY: '',
 }
@@ -119,4 +122,19 @@ test('an invalid value in a file is reported under the name of its variable, wit
 
 test('a file variable of another program is ignored', () => {
   expect(readEnv({ SSL_CERT_FILE: '/nowhere', SENTRY_FILE: '/nowhere' })).toEqual(readEnv({}))
+})
+
+test.each([
+  [{ INBOUND_MAIL_DOMAIN: 'reply.booking.example' }, 'INBOUND_MAIL_SECRET or RESEND_WEBHOOK_SECRET: is needed with'],
+  [{ INBOUND_MAIL_SECRET: secrets.INBOUND_MAIL_SECRET }, 'INBOUND_MAIL_DOMAIN: is needed with INBOUND_MAIL_SECRET'],
+  [{ RESEND_WEBHOOK_SECRET: secrets.RESEND_WEBHOOK_SECRET }, 'RESEND_API_KEY: is needed with RESEND_WEBHOOK_SECRET'],
+  [{ INBOUND_MAIL_DOMAIN: 'https://reply.booking.example' }, 'INBOUND_MAIL_DOMAIN: must be a domain'],
+  [{ INBOUND_MAIL_DOMAIN: 'booking' }, 'INBOUND_MAIL_DOMAIN: must be a domain'],
+  [{ INBOUND_MAIL_SECRET: 'short' }, 'INBOUND_MAIL_SECRET: must have at least 16 characters, and no spaces'],
+  [
+    { ...beside, INBOUND_MAIL_SECRET: secrets.INBOUND_MAIL_SECRET, VERCEL: '1' },
+    'INBOUND_MAIL_SECRET: is not for functions',
+  ],
+])('mail that arrives needs all of its variables: %o', (source, line) => {
+  expect(refusal(source)).toContain(`  ${line}`)
 })

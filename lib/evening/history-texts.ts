@@ -28,6 +28,7 @@ export const historyTexts: Readonly<Record<string, Text>> = {
   'tab.close': { en: 'Bill closed', de: 'Rechnung abgeschlossen' },
   'tab.reopen': { en: 'Bill opened again', de: 'Rechnung wieder geöffnet' },
   'thread.reply': { en: 'Answered', de: 'Geantwortet' },
+  'thread.accept-mail': { en: 'Another address accepted', de: 'Andere Adresse angenommen' },
   'thread.solve': { en: 'Conversation solved', de: 'Gespräch erledigt' },
   'guest.edit': { en: 'Details of the guest changed', de: 'Angaben zum Gast geändert' },
 }

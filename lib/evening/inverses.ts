@@ -3,6 +3,7 @@ import type { Acted, Acting } from '#lib/audit/record-act.ts'
 import { undoCheckIn } from '#lib/doors/check-in.ts'
 import { listTickets } from '#lib/events/tickets/ticket-queries.ts'
 import type { Text } from '#lib/i18n/locale.ts'
+import { acceptMail } from '#lib/messages/accept-mail.ts'
 import { assignThread } from '#lib/messages/assign-thread.ts'
 import { relinkThread } from '#lib/messages/link-thread.ts'
 import { undoSolved } from '#lib/messages/mark-solved.ts'
@@ -94,6 +95,11 @@ export const inverses: Record<string, Inverse> = {
     role: 'messages',
     takeBack: (venue, { subjectId, before }, acting) =>
       assignThread(venue, subjectId, typeof before.assigneeId === 'string' ? before.assigneeId : null, acting),
+  },
+  'thread.accept-mail': {
+    role: 'messages',
+    takeBack: (venue, { subjectId, before }, acting) =>
+      acceptMail(venue, subjectId, { messageId: String(before.messageId), accepted: before.accepted === true }, acting),
   },
   'thread.note': {
     role: 'messages',

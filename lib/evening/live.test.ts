@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { database } from '#db/client.ts'
+import { mail } from '#db/schema/mail.ts'
 import { orderPrint } from '#db/schema/orders.ts'
 import { payment } from '#db/schema/payments.ts'
 import { tabOrder } from '#db/schema/table-sessions.ts'
@@ -107,6 +108,15 @@ const notifying: [what: string, change: () => Promise<unknown>][] = [
         database()
           .insert(payment)
           .values({ ...row, ...more, expiresAt: now, createdAt: now })
+    },
+  ],
+  [
+    'a letter that was not delivered',
+    async () => {
+      const words = { guestName: 'Ada', guestEmail: 'ada@guest.example', subject: 'Lost', body: 'Is there shade?' }
+      await startThread(table.venue, MessageRequest.parse(words), { ...changes, beforeCommit: async () => {} })
+      const lost = { undeliveredAt: now, undeliveredBecause: 'no-mailbox' } as const
+      return () => database().update(mail).set(lost).where(eq(mail.venueId, table.venue.id))
     },
   ],
   [

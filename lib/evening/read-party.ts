@@ -8,6 +8,10 @@ import { readOccupied } from '#lib/availability/queries.ts'
 import { serviceDay } from '#lib/availability/service-day.ts'
 import { releasableEnd } from '#lib/checkout/hold-grace.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { findUndelivered } from '#lib/mail/find-undelivered.ts'
+import { undeliveredTexts } from '#lib/mail/undelivered-texts.ts'
+import { unfolded } from '#lib/messages/fold-quotes.ts'
+import { isHeldMail } from '#lib/messages/queries.ts'
 import { exactMinor, toDecimal } from '#lib/money.ts'
 import type { Act } from '#lib/operators/roles.ts'
 import { telephoneLink } from '#lib/phone-number.ts'
@@ -47,12 +51,17 @@ export async function readParty(
   return inSnapshot(async (tx) => {
     const booked = await getReservation(venue, reference, tx)
     const [party, places] = await Promise.all([getParty(tx, venue.id, booked.id), listPlaces(tx, booked)])
-    const [stages, allergies, guest, stayUntil, next, conversation] = await Promise.all([
+    const [stages, allergies, guest, stayUntil, next, lost, conversation] = await Promise.all([
       readStages(tx, venue.id, [party], now),
       listAllergies(tx, venue, [party]),
       readGuest(tx, venue, booked),
       readLatestEnd(tx, venue, booked, places, now),
       findNext(tx, booked, places, now),
+      findUndelivered(tx, {
+        venueId: venue.id,
+        address: booked.email,
+        since: new Date(booked.createdAt.getTime() - 1),
+      }),
       readsMessages ? readConversation(tx, booked) : null,
     ])
     const stage = stages.get(party.id)
@@ -97,13 +106,15 @@ export async function readParty(
         quantity,
         amount: decimal(lineTotalMinor),
       })),
+      undelivered: lost && { at: iso(lost.at.getTime()), why: undeliveredTexts[lost.reason][locale] },
       thread: conversation && {
         id: conversation.id,
         solved: conversation.solved,
-        messages: conversation.messages.map(({ author, body, createdAt }) => ({
-          author,
-          text: body,
-          at: iso(createdAt.getTime()),
+        messages: conversation.messages.map((row) => ({
+          author: row.author,
+          text: row.mailDigest === null ? row.body : unfolded(row.body),
+          at: iso(row.createdAt.getTime()),
+          heldFrom: isHeldMail(row) ? row.fromAddress : null,
         })),
       },
       history: await readHistory(tx, venue, { reservationId: booked.id, threadIds }, { now, locale }),

@@ -202,11 +202,24 @@ export const PartyDetailsRecord = PartyRecord.extend({
   lines: z
     .array(z.object({ name: field.text(), quantity: field.count(), amount: field.money() }))
     .meta({ description: 'The lines of its tab.' }),
+  undelivered: z
+    .object({ at: field.instant(), why: field.text('In the language of the reader.') })
+    .nullable()
+    .meta({ description: 'The last report that a letter to the address of this guest was not delivered.' }),
   thread: z
     .object({
       id: field.guid(),
       solved: field.flag(),
-      messages: z.array(z.object({ author: z.enum(['Guest', 'Venue']), text: field.text(), at: field.instant() })),
+      messages: z.array(
+        z.object({
+          author: z.enum(['Guest', 'Venue']),
+          text: field.text('Of a mail without what it quotes.'),
+          at: field.instant(),
+          heldFrom: z.string().nullable().meta({
+            description: 'The sender of a mail that came from another address than the guest’s, until staff accept it.',
+          }),
+        }),
+      ),
     })
     .nullable(),
   history: z

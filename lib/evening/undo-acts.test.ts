@@ -29,6 +29,7 @@ import { swapParties } from '#lib/seatings/swap-parties.ts'
 import { answerCall, callStaff } from '#lib/table-sessions/calls.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { addColleague } from '#testing/venues/colleague.ts'
+import { acceptHeldMail, holdMail, listHeldMails } from '#testing/venues/held-mail.ts'
 import { at, by, evening, type House, openHouse } from '#testing/venues/seatings.ts'
 import { solveThread } from './conversation.ts'
 import { inverses } from './inverses.ts'
@@ -75,6 +76,7 @@ async function rows() {
     blocks: await database().select().from(resourceBlock).where(of(resourceBlock)),
     threads: await database().select().from(messageThread).where(of(messageThread)),
     notes: await database().select().from(threadNote).where(of(threadNote)),
+    mails: await listHeldMails(house.venue),
   }
 }
 
@@ -122,6 +124,8 @@ const write = () =>
 
 const threadId = async () =>
   (await database().select().from(messageThread).where(eq(messageThread.venueId, house.venue.id)))[0]?.id ?? ''
+const writeByMail = async () => holdMail(await write(), next().now)
+const acceptHeld = (accepted: boolean) => acceptHeldMail(house.venue, accepted, next())
 const colleague = () => addColleague(house.venue.organisationId, 'host', now())
 
 const cases: Record<string, Case> = {
@@ -210,6 +214,11 @@ const cases: Record<string, Case> = {
     before: setBlock,
     act: () => liftBlock(house.venue, blockId, next()),
     change: () => house.book('t4', '19:00'),
+  },
+  'thread.accept-mail': {
+    before: writeByMail,
+    act: () => acceptHeld(true),
+    change: () => acceptHeld(false),
   },
   'thread.assign': {
     before: write,

@@ -9,6 +9,7 @@ import { singleLine } from '#lib/mail/plain-text.ts'
 import { venueAddress, venueFooter } from '#lib/venues/letter-footer.ts'
 import { venueSender } from '#lib/venues/letter-look.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
+import { replyToOf } from '#lib/venues/reply-to.ts'
 import { planEventCalendar } from './event-calendar.ts'
 import { eventWhen } from './event-when.ts'
 import {
@@ -117,7 +118,7 @@ export function registrationLetter(
     kind: venueText`registration-${kind}`,
     recipient: { address: registration.email, name },
     senderName: venue.name,
-    replyTo: venue.business.email,
+    replyTo: replyToOf(venue, 'registration', registration.id),
     subject: texts.subject(news.subject(quantity)[locale], event.title, shortDate),
     content,
     attachments: [

@@ -11,8 +11,10 @@ import { placesOfReservation } from '#lib/evening/search.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Thread } from '#lib/messages/queries.ts'
 import type { Act } from '#lib/operators/roles.ts'
+import { telephoneLink } from '#lib/phone-number.ts'
 import { retentionOf } from '#lib/privacy/due.ts'
 import { findGuestProfile } from '#lib/reservations/guest-profiles.ts'
+import { phoneCountry } from '#lib/reservations/phone-key.ts'
 import { type GuestContact, ofSameGuest } from '#lib/reservations/same-guest.ts'
 import { canSendAgain } from '#lib/reservations/send-again.ts'
 import { addDays, localDateAt } from '#lib/time.ts'
@@ -55,6 +57,7 @@ export async function readInboxGuest(venue: Venue, thread: Thread, options: Opti
   const counted = (status: Booking['status']) => bookings.filter((booking) => booking.status === status).length
   return {
     ...{ visits: counted('Completed'), noShows: counted('NoShow'), phone: contact.phone },
+    phoneLink: contact.phone === null ? null : telephoneLink(contact.phone, phoneCountry(venue)),
     ...{ notes: profile?.notes ?? '', allergies: profile?.allergies ?? '', tags: [...(profile?.tags ?? [])] },
     tonight: tonight ? { ...shown(tonight), ...(await readStay(venue, tonight, options)) } : null,
     upcoming: bookings
@@ -74,14 +77,21 @@ export async function readInboxGuest(venue: Venue, thread: Thread, options: Opti
   }
 }
 
-/** The address of the thread, with the telephone number of its reservation. */
-async function contactOf(venue: Venue, { reservationId, guestEmail }: Thread): Promise<GuestContact> {
-  if (reservationId === null) return { email: guestEmail, phone: null }
-  const [booked] = await database()
-    .select({ phone: reservation.phone })
-    .from(reservation)
-    .where(and(eq(reservation.venueId, venue.id), eq(reservation.id, reservationId)))
-  return { email: guestEmail, phone: booked?.phone ?? null }
+/** The address of the thread, with the telephone number of its reservation or its registration. */
+async function contactOf(venue: Venue, { reservationId, registrationId, guestEmail }: Thread): Promise<GuestContact> {
+  if (reservationId !== null) {
+    const [booked] = await database()
+      .select({ phone: reservation.phone })
+      .from(reservation)
+      .where(and(eq(reservation.venueId, venue.id), eq(reservation.id, reservationId)))
+    return { email: guestEmail, phone: booked?.phone ?? null }
+  }
+  if (registrationId === null) return { email: guestEmail, phone: null }
+  const [registered] = await database()
+    .select({ phone: eventRegistration.phone })
+    .from(eventRegistration)
+    .where(and(eq(eventRegistration.venueId, venue.id), eq(eventRegistration.id, registrationId)))
+  return { email: guestEmail, phone: registered?.phone ?? null }
 }
 
 /** The bookings of the guest, and the one to which the thread is linked, the latest first. */

@@ -6,14 +6,15 @@ import { message, messageThread } from '#db/schema/messages.ts'
 import { operator } from '#db/schema/operators.ts'
 import { reservation } from '#db/schema/reservations.ts'
 import { instantsIn } from '#lib/evening/instants.ts'
-import { formatDate, formatTime } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { unfolded } from '#lib/messages/fold-quotes.ts'
 import { listSavedAnswers } from '#lib/messages/saved-answers.ts'
 import { lastMessage, waitingSince } from '#lib/messages/waiting-threads.ts'
 import { listStaffFor } from '#lib/operators/queries.ts'
-import { localDateTimeAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { formatTimeOf } from './format-time-of.ts'
 import type { InboxQuery } from './input.ts'
+import { readLostLetters } from './read-undelivered.ts'
 import type { Inbox, ThreadGroup, ThreadSummary } from './record.ts'
 
 /** The most threads that a list shows. */
@@ -24,19 +25,21 @@ type InboxReader = { operatorId: string | null; locale: Locale; now: Date }
 
 /** Reads the conversations of a venue: the open ones, those of the reader, the solved ones, or those that match a search. */
 export async function readInbox(venue: Venue, { filter, q }: InboxQuery, reader: InboxReader): Promise<Inbox> {
-  const { operatorId, now } = reader
+  const { operatorId, now, locale } = reader
   return inSnapshot(async (tx) => {
     const which = q ? matching(q) : filterOf(filter, operatorId)
-    const [threads, counts, people, answers] = await Promise.all([
+    const [threads, counts, people, answers, letters] = await Promise.all([
       readSummaries(tx, venue, which, reader.locale),
       countThreads(tx, venue, operatorId),
       listStaffFor(venue, 'messages', tx),
       listSavedAnswers(venue, tx),
+      filter === 'open' && !q ? readLostLetters(tx, venue, { now, locale }) : [],
     ])
     return {
       now: instantsIn(venue.timezone).iso(now.getTime()),
       counts,
       threads,
+      letters,
       people,
       answers: answers.map(({ venueId: _, ...answer }) => answer),
       me: operatorId,
@@ -87,10 +90,14 @@ export async function readSummaries(
     .select({
       thread: messageThread,
       author: sql<'Guest' | 'Venue'>`last.author`,
-      body: sql<string>`left(last.body, ${longestPreview})`,
+      // The own words of a mail may follow a long quote.
+      body: sql<string>`left(last.body, case when last.by_mail then 4000 else ${longestPreview} end)`,
+      byMail: sql<boolean>`last.by_mail`,
+      held: sql<boolean>`last.held`,
       lastAt: sql<Date>`last.created_at`.mapWith(messageThread.createdAt),
       waitingSince: sql<Date | null>`${waitingSince}`.mapWith(messageThread.createdAt),
-      unsent: sql<boolean>`${mail.id} is not null and ${mail.sentAt} is null and ${mail.attempts} > 0`,
+      unsent: sql<boolean>`${mail.id} is not null and (${mail.undeliveredAt} is not null
+        or (${mail.sentAt} is null and ${mail.attempts} > 0))`,
       booked: { reference: reservation.reference, startsAt: reservation.startsAt },
       registered: {
         reference: sql<string | null>`${eventRegistration.reference}`,
@@ -120,31 +127,33 @@ export async function readSummaries(
     )
     .limit(mostThreads)
   const { iso } = instantsIn(venue.timezone)
-  return rows.map(({ thread, author, body, lastAt, waitingSince: since, unsent, booked, registered, assignee }) => {
-    const group = groupOf(thread.solvedAt !== null, author, unsent)
-    return {
-      ...{ id: thread.id, group, guestName: thread.guestName, guestEmail: thread.guestEmail },
-      addressProven: thread.provenAt !== null,
-      ...{ subject: thread.subject, language: thread.language },
-      since: iso(((group === 'waiting' ? since : null) ?? lastAt).getTime()),
-      last: { author, text: body },
-      about: booked
-        ? { kind: 'reservation' as const, reference: booked.reference, title: timeOf(venue, booked.startsAt, locale) }
-        : registered.reference === null
-          ? null
-          : { kind: 'registration' as const, reference: registered.reference, title: registered.title ?? '' },
-      assignee,
-    }
-  })
+  return rows.map(
+    ({ thread, author, body, byMail, held, lastAt, waitingSince: since, unsent, booked, registered, assignee }) => {
+      const group = groupOf(thread.solvedAt !== null, author, unsent)
+      return {
+        ...{ id: thread.id, group, guestName: thread.guestName, guestEmail: thread.guestEmail },
+        addressProven: thread.provenAt !== null,
+        ...{ subject: thread.subject, language: thread.language },
+        since: iso(((group === 'waiting' ? since : null) ?? lastAt).getTime()),
+        last: { author, text: (byMail ? unfolded(body) : body).slice(0, longestPreview).toWellFormed() },
+        held,
+        about: booked
+          ? {
+              kind: 'reservation' as const,
+              reference: booked.reference,
+              title: formatTimeOf(venue, booked.startsAt, locale),
+            }
+          : registered.reference === null
+            ? null
+            : { kind: 'registration' as const, reference: registered.reference, title: registered.title ?? '' },
+        assignee,
+      }
+    },
+  )
 }
 
 function groupOf(isSolved: boolean, author: 'Guest' | 'Venue', unsent: boolean): ThreadGroup {
   if (isSolved) return 'solved'
   if (author === 'Guest') return 'waiting'
   return unsent ? 'undelivered' : 'answered'
-}
-
-function timeOf({ timezone }: Venue, at: Date, locale: Locale): string {
-  const { date, time } = localDateTimeAt(timezone, at.getTime())
-  return `${formatDate(date, locale, { short: true })}, ${formatTime(time, locale)}`
 }

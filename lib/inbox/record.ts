@@ -24,6 +24,7 @@ export const ThreadSummaryRecord = z
     language: z.enum(locales),
     since: field.instant('Since when the guest waits; if nobody waits, the time of the last message.'),
     last: z.object({ author: z.enum(['Guest', 'Venue']), text: field.text('The beginning of the last message.') }),
+    held: field.flag('True if the last message is a mail from another address, which nobody has accepted.'),
     about: z
       .object({
         kind: z.enum(['reservation', 'registration']),
@@ -49,6 +50,22 @@ export const InboxRecord = z
     threads: z.array(ThreadSummaryRecord).meta({
       description: 'Those that wait for the venue first, the longest first; then the latest first. At most 200.',
     }),
+    letters: z
+      .array(
+        z.object({
+          kind: z.enum(['reservation', 'registration']),
+          reference: field.text(),
+          guestName: field.text(),
+          title: field.text('The day and the time of a booking, or the title of an event.'),
+          date: field.date().nullable(),
+          eventSlug: z.string().nullable(),
+          phone: z.string().nullable(),
+          phoneLink: z.string().nullable(),
+          why: field.text('Why the letter was not delivered, in the language of the reader.'),
+          at: field.instant('When that was reported.'),
+        }),
+      )
+      .meta({ description: 'The bookings to come whose last letter was not delivered, the next first. At most 50.' }),
     people: z.array(Person).meta({ description: 'The people who may answer guests at the venue.' }),
     answers: z
       .array(z.object({ id: field.guid(), name: field.text(), en: z.string().nullable(), de: z.string().nullable() }))
@@ -100,6 +117,7 @@ export const InboxGuestRecord = z
       .array(z.object({ reference: field.text(), title: field.text(), boughtAt: field.instant() }))
       .meta({ description: 'The vouchers that the guest has bought; empty for a role without the voucher desk.' }),
     phone: z.string().nullable(),
+    phoneLink: z.string().nullable().meta({ description: 'The address that calls the number, if it can be read.' }),
     storedUntil: field.date('The day after which nothing of the guest is stored, unless they come again.').nullable(),
   })
   .meta({ id: 'InboxGuest' })
@@ -117,10 +135,27 @@ export const InboxThreadRecord = z
         text: field.text(),
         at: field.instant(),
         by: z.string().nullable().meta({ description: 'Who of the staff wrote it, if that is known.' }),
-        delivery: z
-          .enum(['sent', 'sending', 'failing'])
+        delivery: z.enum(['sent', 'sending', 'failing', 'undelivered']).nullable().meta({
+          description:
+            'The state of the mail of a message of the venue. `failing`: it is tried again; `undelivered`: it was reported as not delivered.',
+        }),
+        undelivered: z
+          .string()
           .nullable()
-          .meta({ description: 'The state of the mail of a message of the venue; `failing`: it is tried again.' }),
+          .meta({ description: 'Why it was not delivered, in the language of the reader.' }),
+        mail: z
+          .object({
+            from: z
+              .string()
+              .nullable()
+              .meta({ description: 'The sender, if that is another address than the guest’s.' }),
+            held: field.flag('Nobody has accepted the other address: no answer goes there.'),
+            folds: z
+              .array(z.object({ from: field.count(), to: field.count() }))
+              .meta({ description: 'The parts of the text that are quoted mails or a signature, in UTF-16 units.' }),
+          })
+          .nullable()
+          .meta({ description: 'How the message of a guest came by mail; null for every other message.' }),
         files: z
           .array(
             z.object({
@@ -133,6 +168,16 @@ export const InboxThreadRecord = z
           .meta({ description: 'The files that came with the message: `…/attachments/{id}` has each of them.' }),
       }),
     ),
+    answersTo: field.text('The address to which the next answer is mailed.'),
+    refusals: z
+      .array(
+        z.object({
+          reason: field.text('In the language of the reader.'),
+          count: field.count(),
+          at: field.instant('The last time.'),
+        }),
+      )
+      .meta({ description: 'The mails that were not added to the conversation. Nothing of them is stored.' }),
     seen: field.guid('The id of the last message, for the acts.'),
     link: z
       .string()

@@ -68,6 +68,8 @@ function rowOf(letter: Letter | PlannedLetter, now: Date) {
     attemptedAt: null,
     createdAt: now,
     sentAt: null,
+    undeliveredAt: null,
+    undeliveredBecause: null,
   }
 }
 

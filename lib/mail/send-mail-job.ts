@@ -65,6 +65,7 @@ async function claimMail(tx: Tx, named: MailKey, now: Date): Promise<ClaimedMail
     .set({ attempts: sql`${mail.attempts} + 1`, attemptedAt: now })
     .where(oneMail(named))
   return {
+    venueId: row.venueId,
     id: row.id,
     from: { name: row.senderName, address: env().mail.from },
     to: { name: row.recipientName, address: row.recipientAddress },

@@ -2,6 +2,7 @@ import type { MailAttachment } from './letter.ts'
 
 /** An outgoing mail. Every address is a separate field and every name a single line, so no header can be injected. */
 export type OutgoingMail = {
+  venueId: string
   /** The mail's id, the same for every attempt. */
   id: string
   from: { name: string; address: string }

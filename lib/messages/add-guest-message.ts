@@ -6,26 +6,31 @@ import type { GuestText } from '#lib/guest-text.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { type MessageNotice, newMessageLetter } from './letters.ts'
-import type { Thread } from './queries.ts'
+import type { Message, Thread } from './queries.ts'
 
 type Added = {
   venue: Venue
   thread: Thread
   body: GuestText
   notice: MessageNotice
-  /** Whether the guest wrote from a page whose link was mailed to the address. A website proves nothing. */
-  proves: boolean
+  /**
+   * Whether the guest wrote from a page, or to an address, that was mailed to the own address. A website proves nothing; null
+   * leaves open what an earlier message has proven.
+   */
+  proves: boolean | null
+  /** How a mail is stored; omitted for a message that came otherwise. */
+  mail?: Pick<Message, 'mailDigest' | 'fromAddress' | 'acceptedAt'>
 }
 
 /**
  * Adds a message of the guest to a locked or new thread, and notifies the venue by mail. A solved thread is open again, and its
- * address counts as proven only if this message proves it: anybody can continue a thread from a website.
+ * address counts as proven only if this message proves it: anybody can continue a thread from a website. Returns the message's id.
  */
 export async function addGuestMessage(
   tx: Tx,
-  { venue, thread, body, notice, proves }: Added,
+  { venue, thread, body, notice, proves, mail }: Added,
   now: Date,
-): Promise<void> {
+): Promise<string> {
   const written = {
     venueId: venue.id,
     threadId: thread.id,
@@ -34,9 +39,10 @@ export async function addGuestMessage(
     body,
     operatorId: null,
     createdAt: now,
+    ...{ mailDigest: null, fromAddress: null, acceptedAt: null, ...mail },
   } as const
   await tx.insert(message).values(written)
-  const provenAt = proves ? (thread.provenAt ?? now) : null
+  const provenAt = proves === null ? thread.provenAt : proves ? (thread.provenAt ?? now) : null
   if (thread.solvedAt !== null || thread.provenAt !== provenAt) {
     await tx
       .update(messageThread)
@@ -44,4 +50,5 @@ export async function addGuestMessage(
       .where(and(eq(messageThread.venueId, venue.id), eq(messageThread.id, thread.id)))
   }
   await queueMail(tx, newMessageLetter(venue, thread, written, notice), now)
+  return written.id
 }

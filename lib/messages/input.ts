@@ -96,6 +96,11 @@ export const ThreadSendAgain = z
   })
   .meta({ description: 'Exactly one of both.' })
 export type ThreadSendAgain = z.output<typeof ThreadSendAgain>
+/** Body of accepting a mail that came from another address. */
+export const MailAcceptance = z.object({
+  messageId: guid().meta({ description: 'The mail.' }),
+  accepted: z.boolean().meta({ description: 'False takes the acceptance back.' }),
+})
 
 /** Body of linking a conversation. */
 export const ThreadLink = z

@@ -4,7 +4,7 @@ import { randomUUID } from '#lib/codes.ts'
 import type { Thread } from './queries.ts'
 
 type NewThread = Pick<Thread, 'venueId' | 'guestName' | 'guestEmail' | 'subject' | 'language'> &
-  Partial<Pick<Thread, 'reservationId'>>
+  Partial<Pick<Thread, 'reservationId' | 'registrationId'>>
 
 /** Opens a thread, without its first message. */
 export async function insertThread(tx: Tx, opened: NewThread, now: Date): Promise<Thread> {

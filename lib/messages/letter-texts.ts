@@ -12,6 +12,10 @@ export const messageTexts = {
   from: { en: 'From', de: 'Von' },
   email: { en: 'E-mail', de: 'E-Mail' },
   openInConsole: { en: 'Open the conversation', de: 'Gespräch öffnen' },
+  fromOtherAddress: {
+    en: 'A mail for this conversation has come from another address than the guest’s. Read it in the inbox, and decide there whether it belongs to the conversation.',
+    de: 'Zu diesem Gespräch kam eine E-Mail von einer anderen Adresse als der des Gasts. Lesen Sie sie im Postfach, und entscheiden Sie dort, ob sie zum Gespräch gehört.',
+  },
   noticeClosing: {
     en: 'Your team sees an answer from the inbox. A reply to this mail goes to the guest alone.',
     de: 'Eine Antwort aus dem Postfach sieht auch Ihr Team. Eine Antwort auf diese E-Mail geht nur an den Gast.',

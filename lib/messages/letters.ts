@@ -1,6 +1,7 @@
 import { env } from '#lib/env/env.ts'
 import type { VenueText } from '#lib/guest-text.ts'
 import { formatDate } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
 import { renderLetter } from '#lib/mail/layout.ts'
 import type { Letter } from '#lib/mail/letter.ts'
 import type { LetterContent } from '#lib/mail/letter-content.ts'
@@ -10,9 +11,11 @@ import { localDateAt } from '#lib/time.ts'
 import { venueFooter } from '#lib/venues/letter-footer.ts'
 import { venueSender } from '#lib/venues/letter-look.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { replyToOf } from '#lib/venues/reply-to.ts'
 import { conversationHeaders } from './conversation.ts'
+import { unfolded } from './fold-quotes.ts'
 import { messageTexts as texts } from './letter-texts.ts'
-import type { Message, Thread, VenueMessage } from './queries.ts'
+import { answerAddressOf, isHeldMail, type Message, type Thread, type VenueMessage } from './queries.ts'
 import { threadUrl } from './thread-link.ts'
 
 /** The subject of a guest's message, in words of the venue's language, such as a booking; `action` opens it in the console. */
@@ -40,7 +43,7 @@ export function newMessageLetter(
     headline: texts.noticeHeadline[locale],
     highlight: topic?.highlight ?? { title: thread.subject, detail: thread.guestName },
     greeting: texts.noticeGreeting[locale],
-    paragraphs: [written.body],
+    paragraphs: [noticed(written, locale)],
     action: topic?.action ?? { label: texts.openInConsole[locale], href: inboxLink(venue.slug, thread.id) },
     facts: [
       { label: texts.from[locale], value: thread.guestName },
@@ -63,6 +66,15 @@ export function newMessageLetter(
     headers: conversationHeaders(written.id, idsOf(earlierMessages), env().mail.from),
     anonymous,
   }
+}
+
+/**
+ * The words of a message in the mail to the venue: of a mail without what it quotes, and nothing of one from another address, which
+ * may be anybody's.
+ */
+function noticed(written: Message, locale: Locale): string {
+  if (isHeldMail(written)) return texts.fromOtherAddress[locale]
+  return written.mailDigest === null ? written.body : unfolded(written.body)
 }
 
 /** A venue's answer to a guest, in the guest's language. `earlierMessages` are the thread's earlier messages, oldest first. */
@@ -124,9 +136,9 @@ function letterToGuest(
     // The state of the mail is that of the message.
     id: written.id,
     kind: 'message-reply',
-    recipient: { address: thread.guestEmail, name: thread.guestName },
+    recipient: { address: answerAddressOf(thread, earlierMessages), name: thread.guestName },
     senderName: venue.name,
-    replyTo: venue.business.email,
+    replyTo: replyToOf(venue, 'thread', thread.id),
     subject,
     html,
     text,

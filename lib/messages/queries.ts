@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { database, type Reader, type Tx } from '#db/client.ts'
 import { message, messageThread } from '#db/schema/messages.ts'
-import type { VenueText } from '#lib/guest-text.ts'
+import type { GuestText, VenueText } from '#lib/guest-text.ts'
 import { guid } from '#lib/input.ts'
 import { notFound } from '#lib/problems/problem.ts'
 
@@ -43,4 +43,18 @@ export async function listMessages(thread: Thread, reader: Reader = database()):
     .from(message)
     .where(and(eq(message.venueId, thread.venueId), eq(message.threadId, thread.id)))
     .orderBy(asc(message.createdAt), asc(message.id))
+}
+
+/**
+ * The address to which the venue's next answer goes: the one from which the guest wrote last. A mail from another address counts
+ * only if staff have accepted it (decisions 17.6).
+ */
+export function answerAddressOf(thread: Pick<Thread, 'guestEmail'>, messages: readonly Message[]): GuestText {
+  const last = messages.findLast((each) => each.author === 'Guest' && !isHeldMail(each))
+  return last?.fromAddress ?? thread.guestEmail
+}
+
+/** Whether a message is a mail from another address that staff have not accepted. */
+export function isHeldMail({ fromAddress, acceptedAt }: Pick<Message, 'fromAddress' | 'acceptedAt'>): boolean {
+  return fromAddress !== null && acceptedAt === null
 }

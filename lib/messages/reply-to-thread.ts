@@ -8,7 +8,7 @@ import { requirePlan } from '#lib/plans/require-plan.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { limitStaffMail } from '#lib/rate-limit/staff-mails.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { listMessages, lockThread, type Message, type Thread } from './queries.ts'
+import { answerAddressOf, listMessages, lockThread, type Message, type Thread } from './queries.ts'
 import { threadTexts as texts } from './texts.ts'
 import { writeReply } from './write-reply.ts'
 
@@ -48,7 +48,7 @@ export async function replyInThread(
   requirePlan(venue, 'Pro')
   if (thread.guestEmail === '') throw new Problem('conflict', { detail: texts.noAddress })
   if (seen !== undefined) await refuseIfWrittenSince(tx, thread, seen)
-  await limitStaffMail(tx, acting, thread.guestEmail)
+  await limitStaffMail(tx, acting, answerAddressOf(thread, await listMessages(thread, tx)))
   if (language !== thread.language) {
     await tx
       .update(messageThread)

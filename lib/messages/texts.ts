@@ -36,6 +36,14 @@ export const threadTexts = {
     en: 'Must name exactly one of reservation and registration.',
     de: 'Muss genau eines von reservation und registration nennen.',
   },
+  noHeldMail: {
+    en: 'There is no such mail in this conversation.',
+    de: 'Diese E-Mail gibt es in diesem Gespräch nicht.',
+  },
+  answeredSince: {
+    en: 'An answer has been sent since. It cannot be taken back.',
+    de: 'Seitdem wurde geantwortet. Das lässt sich nicht zurücknehmen.',
+  },
   oneLink: {
     en: 'A conversation belongs to one booking.',
     de: 'Ein Gespräch gehört zu einer einzigen Buchung.',

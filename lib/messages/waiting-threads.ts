@@ -3,7 +3,8 @@ import type { Reader } from '#db/client.ts'
 import { message, messageThread } from '#db/schema/messages.ts'
 
 /** The last message of a thread, as a query for a lateral join. */
-export const lastMessage = sql`(select m.author, m.body, m.created_at, m.id from ${message} m
+export const lastMessage = sql`(select m.author, m.body, m.created_at, m.id, m.mail_digest is not null as by_mail,
+  m.from_address is not null and m.accepted_at is null as held from ${message} m
   where m.venue_id = ${messageThread.venueId} and m.thread_id = ${messageThread.id}
   order by m.created_at desc, m.id desc limit 1)`
 

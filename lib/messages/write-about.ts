@@ -27,7 +27,7 @@ export type MessageAbout = Pick<Thread, 'guestName' | 'guestEmail' | 'subject' |
  */
 export async function writeAbout(tx: Tx, venue: Venue, about: MessageAbout, now: Date): Promise<Thread> {
   const { body, topic, ...guest } = about
-  const found = await lockThreadAbout(tx, venue, guest)
+  const found = await lockThreadAbout(tx, venue, { ...guest, kind: 'reservation', id: guest.reservationId })
   const thread = found ?? (await insertThread(tx, { venueId: venue.id, ...guest }, now))
   const earlierMessages = found ? await listMessages(found, tx) : []
   refuseTooMany(earlierMessages, now)
@@ -36,10 +36,11 @@ export async function writeAbout(tx: Tx, venue: Venue, about: MessageAbout, now:
   return thread
 }
 
-async function lockThreadAbout(
+/** Finds and locks the newest thread of an address about a booking, which the caller has locked. */
+export async function lockThreadAbout(
   tx: Tx,
-  { id: venueId }: Venue,
-  { reservationId, guestEmail }: Pick<MessageAbout, 'reservationId' | 'guestEmail'>,
+  { id: venueId }: Pick<Venue, 'id'>,
+  { kind, id, guestEmail }: { kind: 'reservation' | 'registration'; id: string; guestEmail: GuestText },
 ): Promise<Thread | undefined> {
   const [found] = await tx
     .select()
@@ -47,7 +48,7 @@ async function lockThreadAbout(
     .where(
       and(
         eq(messageThread.venueId, venueId),
-        eq(messageThread.reservationId, reservationId),
+        eq(kind === 'reservation' ? messageThread.reservationId : messageThread.registrationId, id),
         sql`lower(${messageThread.guestEmail}) = lower(${guestEmail})`,
       ),
     )

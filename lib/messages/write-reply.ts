@@ -29,6 +29,7 @@ export async function writeReply(
     body,
     operatorId: staffOf(actor).operatorId,
     createdAt: now,
+    ...{ mailDigest: null, fromAddress: null, acceptedAt: null },
   } as const
   await tx.insert(message).values(reply)
   const letter =

@@ -8,7 +8,7 @@ import type { Act } from '#lib/operators/roles.ts'
 
 /**
  * How a route authenticates its caller: an API key, a credential among the path's parameters (printed at a table, on a ticket,
- * in a mail), the signature over a webhook's body, the secret of the host's scheduler or of its Prometheus, the session of
+ * in a mail), the signature over a webhook's body, the secret of the host's scheduler, of its Prometheus or of its mail server, the session of
  * somebody who is signed in at the console, or nothing.
  */
 export type Access =
@@ -17,6 +17,7 @@ export type Access =
   | 'signature'
   | 'cron-secret'
   | 'metrics-token'
+  | 'inbound-mail-secret'
   | 'operator'
   | 'none'
 

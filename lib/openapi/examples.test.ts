@@ -5,9 +5,13 @@ import { database } from '#db/client.ts'
 import { event } from '#db/schema/events.ts'
 import { signature, signatureHeader } from '#lib/checkout/fake/webhook.ts'
 import type * as environment from '#lib/env/env.ts'
+import { replyAddress } from '#lib/reply-address.ts'
+import { getVenue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { callRoute } from '#testing/interface/call-route.ts'
 import { exampleOf } from '#testing/pages/example-text.ts'
+import { handOver } from '#testing/stand-ins/inbound-host.ts'
+import { rawMail, resendSignature } from '#testing/stand-ins/inbound-mails.ts'
 import { demoVenue } from '#testing/venues/demo-venue.ts'
 import { descriptions } from './operations/all.ts'
 
@@ -20,7 +24,12 @@ const cronSecret = 'a-secret-of-the-clock'
 vi.mock('#lib/env/env.ts', async (original) => {
   const actual = await original<typeof environment>()
   const secrets = { cronSecret: 'a-secret-of-the-clock', metricsToken: 'a-token-of-prometheus' }
-  return { ...actual, env: () => ({ ...actual.env(), ...secrets }) }
+  const mailSecrets = {
+    resend: { key: 're_of_a_test', api: null, webhookSecret: 'whsec_c2l4dGVlbiBjaGFyYWN0ZXJz' },
+    inbound: { domain: 'reply.booking.example', secret: 'the-secret-of-a-mail-server' },
+  }
+  const mail = () => ({ ...actual.env().mail, ...mailSecrets })
+  return { ...actual, env: () => ({ ...actual.env(), ...secrets, mail: mail() }) }
 })
 
 useTestDatabase()
@@ -71,12 +80,13 @@ test('every operation answers as its example shows', async () => {
   const { reference, depositAmount: amount, currency } = reservation
   const deposit = { reservationReference: reference, amount, currency }
   await post('createPaymentIntent', `${venue}/payment-intents`, deposit)
-  await post('createMessage', `${venue}/messages`, {
+  const { threadId } = await post('createMessage', `${venue}/messages`, {
     guestName: 'Ada Guest',
     guestEmail: 'ada@guest.example',
     subject: 'A table in the garden',
     body: 'Is there shade at noon?',
   })
+  await mailOfGuest(taken, slug, String(threadId))
 
   const token = `/api/qr/${tokens['hall-1']}`
   await get('getTable', token)
@@ -134,6 +144,18 @@ async function someMetrics(): Promise<string> {
     .split('\n')
     .filter((line) => /\bbooking_payments\b/.test(line))
     .join('\n')}\n`
+}
+
+/** The guest answers by mail; Resend reports something else. */
+async function mailOfGuest(taken: Taken, slug: string, threadId: string): Promise<void> {
+  const { id: venueId } = await getVenue(slug)
+  const to = replyAddress({ kind: 'thread', linked: { venueId, id: threadId } }) ?? ''
+  taken.receiveInboundMail = { answer: (await handOver(rawMail({ to, body: 'And is there wind?' }))).json }
+  const event = JSON.stringify({ type: 'email.opened', created_at: now.toISOString(), data: {} })
+  const headers = resendSignature(event, now)
+  const { status, json } = await callRoute('/api/webhooks/resend', { method: 'POST', rawBody: event, headers })
+  expect(status).toBe(200)
+  taken.receiveResendWebhook = { answer: json }
 }
 
 /** The same code answers the webhooks of all providers, and this one needs no account. */

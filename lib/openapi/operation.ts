@@ -77,9 +77,12 @@ function securityOf(access: Access, pattern: string): Record<string, string[]>[]
   if (access === 'api-key') return [{ serviceKey: [] }, { bearerKey: [] }]
   if (access === 'cron-secret') return [{ cronSecret: [] }]
   if (access === 'metrics-token') return [{ metricsToken: [] }]
+  if (access === 'inbound-mail-secret') return [{ inboundMailSecret: [] }]
   if (access === 'operator') return [{ session: [] }]
   if (access === 'signature') {
-    return providerNames.filter((name) => pattern.endsWith(`/${name}`)).map((name) => ({ [`${name}Signature`]: [] }))
+    return [...providerNames, 'resend']
+      .filter((name) => pattern.endsWith(`/${name}`))
+      .map((name) => ({ [`${name}Signature`]: [] }))
   }
   return []
 }

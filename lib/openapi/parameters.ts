@@ -111,6 +111,14 @@ export const securitySchemes = {
   bearerKey: { type: 'http', scheme: 'bearer', description: 'The same key as `Authorization: Bearer`.' },
   cronSecret: { type: 'http', scheme: 'bearer', description: '`CRON_SECRET` of the host.' },
   metricsToken: { type: 'http', scheme: 'bearer', description: '`METRICS_TOKEN` of the host.' },
+  inboundMailSecret: { type: 'http', scheme: 'bearer', description: '`INBOUND_MAIL_SECRET` of the host.' },
+  resendSignature: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'svix-signature',
+    description:
+      'The signature of Resend, with `svix-id` and `svix-timestamp`, by `RESEND_WEBHOOK_SECRET` of the host.',
+  },
   ...Object.fromEntries(
     providerNames.map((name) => [
       `${name}Signature`,

@@ -23,6 +23,7 @@ const byAccess: Record<Access, readonly ProblemKind[]> = {
   signature: [],
   'cron-secret': ['not-authorized', 'not-found'],
   'metrics-token': ['not-authorized', 'not-found'],
+  'inbound-mail-secret': ['not-authorized', 'not-found'],
   operator: [
     'not-signed-in',
     'console-not-protected',

@@ -5,9 +5,11 @@ import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { renderLetter } from '#lib/mail/layout.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
+import type { ReplyKind } from '#lib/reply-address.ts'
 import { venueFooter } from '#lib/venues/letter-footer.ts'
 import { venueSender } from '#lib/venues/letter-look.ts'
 import { getVenueById } from '#lib/venues/queries.ts'
+import { replyToOf } from '#lib/venues/reply-to.ts'
 import { type RefundSplit, refundSplit } from '#lib/vouchers/money-back.ts'
 import { voucherGone } from './paid-with.ts'
 import type { Refunding } from './purpose.ts'
@@ -43,6 +45,8 @@ export type RefundNews = {
   action?: { label: VenueText; href: VenueText }
   /** Why the guest gets this mail. */
   reason: Text
+  /** The record into whose conversation a reply leads; without one it goes to the venue's mailbox. */
+  about?: { kind: ReplyKind; id: string }
 }
 
 /**
@@ -85,7 +89,7 @@ export async function queueRefundLetter(tx: Tx, refunding: Refunding, news: Refu
       kind: 'payment-refunded',
       recipient: { address: news.recipient.address, name },
       senderName: venue.name,
-      replyTo: venue.business.email,
+      replyTo: news.about ? replyToOf(venue, news.about.kind, news.about.id) : venue.business.email,
       subject: venueText`${refundTexts.subject[language]}: ${venue.name}`,
       html,
       text,

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { unpaidInvoice } from '#db/schema/counter.ts'
 import { eventRegistration, ticket } from '#db/schema/events.ts'
-import { message, messageThread, threadNote } from '#db/schema/messages.ts'
+import { message, messageThread, threadNote, threadRefusal } from '#db/schema/messages.ts'
 import { tabLineNote } from '#db/schema/orders.ts'
 import { payment } from '#db/schema/payments.ts'
 import { reservation } from '#db/schema/reservations.ts'
@@ -75,10 +75,40 @@ export async function deleteWaiting(tx: Tx, venue: Venue, ids: readonly string[]
 /** Deletes whole conversations, notes of staff and files included: without its messages a conversation has no use. */
 export async function deleteThreads(tx: Tx, venue: Venue, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
+  await tx
+    .delete(threadRefusal)
+    .where(and(eq(threadRefusal.venueId, venue.id), inArray(threadRefusal.threadId, [...ids])))
   await tx.delete(threadNote).where(and(eq(threadNote.venueId, venue.id), inArray(threadNote.threadId, [...ids])))
   // The files of the messages are deleted with them (`message_attachment_of_message`).
   await tx.delete(message).where(and(eq(message.venueId, venue.id), inArray(message.threadId, [...ids])))
   await tx.delete(messageThread).where(and(eq(messageThread.venueId, venue.id), inArray(messageThread.id, [...ids])))
+}
+
+/** Deletes mails that came from this guest to conversations of others, and a conversation of which nothing is left. */
+export async function deleteMailsToOthers(tx: Tx, venue: Venue, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const gone = await tx
+    .delete(message)
+    .where(and(eq(message.venueId, venue.id), inArray(message.id, [...ids])))
+    .returning({ threadId: message.threadId })
+  const left = await tx
+    .selectDistinct({ threadId: message.threadId })
+    .from(message)
+    .where(
+      and(
+        eq(message.venueId, venue.id),
+        inArray(
+          message.threadId,
+          gone.map(({ threadId }) => threadId),
+        ),
+      ),
+    )
+  const stays = new Set(left.map(({ threadId }) => threadId))
+  await deleteThreads(
+    tx,
+    venue,
+    [...new Set(gone.map(({ threadId }) => threadId))].filter((id) => !stays.has(id)),
+  )
 }
 
 /**

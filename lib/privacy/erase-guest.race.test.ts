@@ -3,9 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { database, inTransaction, type Tx } from '#db/client.ts'
 import { findBreaches } from '#db/invariants.ts'
 import { mail } from '#db/schema/mail.ts'
+import { messageThread } from '#db/schema/messages.ts'
 import { idempotency } from '#db/schema/payments.ts'
 import { reservation } from '#db/schema/reservations.ts'
 import { fromGuest } from '#lib/guest-text.ts'
+import { lockThreadOf } from '#lib/inbound-mail/lock-thread-of.ts'
+import { insertThread } from '#lib/messages/insert-thread.ts'
+import { lockThreadAbout } from '#lib/messages/write-about.ts'
 import { queueReservationLetter } from '#lib/reservations/letters.ts'
 import { lockReservation } from '#lib/reservations/locks.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
@@ -157,5 +161,31 @@ describe('concurrently', () => {
     expect(erased.reduce((sum, count) => sum + count, 0)).toBe(visits.length)
     expect([await named(), await mailsLeft()]).toEqual([bookings, bookings])
     expect(await findBreaches(testDatabase.connection.sql)).toEqual([])
+  })
+})
+
+describe('a mail that arrives while its guest is being erased (lockThreadOf, lockThreadAbout)', () => {
+  const threads = () => database().$count(messageThread, eq(messageThread.venueId, venue.id))
+  const targetOf = (id: string) => ({ venue, kind: 'reservation' as const, id })
+
+  test('leaves no conversation: the erasure waits for it, and finds it', async () => {
+    const { id } = await visitLongAgo()
+    const open = (tx: Tx) => lockThreadOf(tx, targetOf(id), { opens: true, now: new Date() })
+    await whileOpen(open, () => eraseGuest(venue, address, {}, acting()))
+    expect(await threads()).toBe(0)
+    expect(await inTransaction(open)).toBeNull()
+  })
+
+  test('without the lock of the booking it would leave one', async () => {
+    const { id } = await visitLongAgo()
+    const [read] = await database().select().from(reservation).where(eq(reservation.id, id))
+    await eraseGuest(venue, address, {}, acting())
+    const { customerName: guestName = fromGuest(''), email: guestEmail = fromGuest('') } = read ?? {}
+    const opened = { venueId: venue.id, reservationId: id, guestName, guestEmail, subject: guestName }
+    await inTransaction(async (tx) => {
+      expect(await lockThreadAbout(tx, venue, { kind: 'reservation', id, guestEmail })).toBeUndefined()
+      await insertThread(tx, { ...opened, language: 'en' }, new Date())
+    })
+    expect(await threads()).toBe(1)
   })
 })

@@ -12,6 +12,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import {
   anonymiseRegistrations,
   anonymiseReservations,
+  deleteMailsToOthers,
   deleteThreads,
   deleteWaiting,
   forgetBuyers,
@@ -38,6 +39,7 @@ export type Erasure = {
     reservations: number
     registrations: number
     waitingEntries: number
+    /** The guest's own ones, and mails of the guest in those of others. */
     conversations: number
     vouchersBought: number
     vouchersReceived: number
@@ -94,7 +96,7 @@ async function erase(tx: Tx, venue: Venue, guest: GuestId, now: Date): Promise<{
   const { records, mails } = await lockGuest(tx, venue, guest)
   const needed = await listNeeded(tx, venue, records, now)
   const erasable = without(records, needed)
-  const { reservations, registrations, waiting, threads, bought, received } = erasable
+  const { reservations, registrations, waiting, threads, mails: mailsToOthers, bought, received } = erasable
   const answers = await listStoredResponses(tx, venue.id, erasable)
   // Mails do not refer to their records, so all waiting mails are still sent if any record stays.
   const deletable = mails.filter(({ sentAt }) => sentAt !== null || needed.length === 0).map(({ id }) => id)
@@ -103,6 +105,7 @@ async function erase(tx: Tx, venue: Venue, guest: GuestId, now: Date): Promise<{
   await anonymiseRegistrations(tx, venue, registrations)
   await deleteWaiting(tx, venue, waiting)
   await deleteThreads(tx, venue, threads)
+  await deleteMailsToOthers(tx, venue, mailsToOthers)
   await forgetRecipients(tx, venue, received)
   await forgetBuyers(tx, venue, bought)
   await tx.delete(mail).where(and(eq(mail.venueId, venue.id), inArray(mail.id, deletable)))
@@ -120,7 +123,7 @@ async function erase(tx: Tx, venue: Venue, guest: GuestId, now: Date): Promise<{
         reservations: reservations.length,
         registrations: registrations.length,
         waitingEntries: waiting.length,
-        conversations: threads.length,
+        conversations: threads.length + mailsToOthers.length,
         vouchersBought: bought.length,
         vouchersReceived: received.length,
         mails: deletable.length,
@@ -171,6 +174,7 @@ function without(records: Records, needed: readonly Needed[]): Records {
     registrations: left(records.registrations),
     waiting: left(records.waiting),
     threads: records.threads,
+    mails: records.mails,
     bought: left(records.bought),
     received: left(records.received),
   }

@@ -57,6 +57,7 @@ async function readGuest(venue: Venue, guest: GuestId) {
       registrations: await exportRegistrations(tx, venue, records.registrations),
       waitingLists: await exportWaiting(tx, venue, records.waiting),
       conversations: await exportConversations(tx, venue, records.threads),
+      mailsToOthers: await exportMails(tx, venue, records.mails),
       ...(await exportVouchers(tx, venue, records)),
       profiles: await exportProfiles(tx, venue, guest),
       // The content of a mail repeats the records above. It is stored, encrypted, only until the mail is sent.
@@ -252,6 +253,16 @@ async function exportConversations(tx: Tx, venue: Venue, ids: readonly string[])
       }
     }),
   )
+}
+
+/** The guest's mails in conversations of other guests: only they are about this guest. */
+async function exportMails(tx: Tx, venue: Venue, ids: readonly string[]) {
+  const mails = await tx
+    .select()
+    .from(message)
+    .where(and(eq(message.venueId, venue.id), inArray(message.id, [...ids])))
+    .orderBy(asc(message.createdAt), asc(message.id))
+  return mails.map((row) => ({ ...exported('message', row), createdAt: row.createdAt }))
 }
 
 async function messagesOf(tx: Tx, { venueId, id }: typeof messageThread.$inferSelect) {

@@ -76,7 +76,11 @@ export const personalData = {
     attachments: { erase: 'row', export: repeats },
     headers: none,
   },
-  message: { body: { erase: 'row', export: 'body', alsoBy: 'venue' } },
+  message: {
+    body: { erase: 'row', export: 'body', alsoBy: 'venue' },
+    mailDigest: none,
+    fromAddress: { erase: 'row', export: 'from' },
+  },
   messageAttachment: {
     filename: { erase: 'row', export: 'filename' },
     content: {

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Reader, Tx } from '#db/client.ts'
 import { eventRegistration } from '#db/schema/events.ts'
 import { mail } from '#db/schema/mail.ts'
-import { messageThread } from '#db/schema/messages.ts'
+import { message, messageThread } from '#db/schema/messages.ts'
 import { guestProfile, reservation } from '#db/schema/reservations.ts'
 import { voucher, voucherSale } from '#db/schema/vouchers.ts'
 import { waitingEntry } from '#db/schema/waiting.ts'
@@ -20,6 +20,8 @@ export type Records = {
   /** Entries of waiting lists. */
   waiting: string[]
   threads: string[]
+  /** Mails in the conversations of other guests, which came from this address. */
+  mails: string[]
   bought: string[]
   received: string[]
 }
@@ -39,7 +41,7 @@ export type GuestId = string | { phone: string }
 /** Lists all records of a venue that name this guest. */
 export async function listRecords(reader: Reader, venue: Venue, guest: GuestId): Promise<Records> {
   const venueId = venue.id
-  const none = { registrations: [], waiting: [], threads: [], bought: [], received: [] }
+  const none = { registrations: [], waiting: [], threads: [], mails: [], bought: [], received: [] }
   const reservations = await reader
     .select({ id: reservation.id })
     .from(reservation)
@@ -62,6 +64,18 @@ export async function listRecords(reader: Reader, venue: Venue, guest: GuestId):
     .from(messageThread)
     .where(and(eq(messageThread.venueId, venueId), isAddress(messageThread.guestEmail, address)))
     .orderBy(asc(messageThread.id))
+  const mails = await reader
+    .select({ id: message.id })
+    .from(message)
+    .innerJoin(messageThread, and(eq(messageThread.venueId, message.venueId), eq(messageThread.id, message.threadId)))
+    .where(
+      and(
+        eq(message.venueId, venueId),
+        sql`lower(${message.fromAddress}) = ${address.toLowerCase()}`,
+        sql`lower(${messageThread.guestEmail}) <> ${address.toLowerCase()}`,
+      ),
+    )
+    .orderBy(asc(message.id))
   const bought = isAddress(voucherSale.buyerEmail, address)
   const received = sql<boolean>`coalesce(${isAddress(voucherSale.recipientEmail, address)}, false)`
   const sales = await reader
@@ -74,6 +88,7 @@ export async function listRecords(reader: Reader, venue: Venue, guest: GuestId):
     registrations: idsOf(registrations),
     waiting: idsOf(waiting),
     threads: idsOf(threads),
+    mails: idsOf(mails),
     bought: idsOf(sales.filter((sale) => sale.bought)),
     received: idsOf(sales.filter((sale) => sale.received)),
   }
@@ -107,7 +122,7 @@ function byNumberAlone(
  */
 export async function lockRecords(tx: Tx, venueId: string, records: Records): Promise<void> {
   const sales = [...new Set([...records.bought, ...records.received])]
-  const { reservations, registrations, waiting, threads } = records
+  const { reservations, registrations, waiting, threads, mails } = records
   await tx
     .select({ id: reservation.id })
     .from(reservation)
@@ -129,7 +144,7 @@ export async function lockRecords(tx: Tx, venueId: string, records: Records): Pr
   await tx
     .select({ id: messageThread.id })
     .from(messageThread)
-    .where(and(eq(messageThread.venueId, venueId), inArray(messageThread.id, threads)))
+    .where(and(eq(messageThread.venueId, venueId), or(inArray(messageThread.id, threads), hasMail(venueId, mails))))
     .orderBy(asc(messageThread.id))
     .for('update')
   await tx
@@ -144,6 +159,11 @@ export async function lockRecords(tx: Tx, venueId: string, records: Records): Pr
     .where(and(eq(voucher.venueId, venueId), inArray(voucher.saleId, sales)))
     .orderBy(asc(voucher.id))
     .for('update')
+}
+
+function hasMail(venueId: string, mails: readonly string[]): SQL {
+  return sql`exists (select from ${message} m where m.venue_id = ${messageThread.venueId} and m.thread_id = ${messageThread.id}
+    and m.venue_id = ${venueId} and ${inArray(sql`m.id`, [...mails])})`
 }
 
 /** A mail that a guest caused: to the guest, or to the venue about a message or a booking. */

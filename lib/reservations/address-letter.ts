@@ -8,6 +8,7 @@ import { singleLine } from '#lib/mail/plain-text.ts'
 import { venueFooter } from '#lib/venues/letter-footer.ts'
 import { venueSender } from '#lib/venues/letter-look.ts'
 import { getVenueById } from '#lib/venues/queries.ts'
+import { replyToOf } from '#lib/venues/reply-to.ts'
 import { reservationLetterTexts } from './letter-texts.ts'
 import { localTimes } from './letters.ts'
 import type { Reservation } from './locks.ts'
@@ -49,7 +50,7 @@ export async function queueAddressLetter(tx: Tx, before: Reservation, now: Date)
       kind: 'reservation-address-changed',
       recipient: { address: before.email, name },
       senderName: venue.name,
-      replyTo: venue.business.email,
+      replyTo: replyToOf(venue, 'reservation', before.id),
       subject: reservationLetterTexts.subject(addressTexts.subject[locale], venue.name, day),
       content: {
         locale,

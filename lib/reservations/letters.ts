@@ -18,6 +18,7 @@ import { bookedExtraName, inLanguage } from '#lib/venues/in-language.ts'
 import { venueAddress, venueFooter } from '#lib/venues/letter-footer.ts'
 import { venueSender } from '#lib/venues/letter-look.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
+import { replyToOf } from '#lib/venues/reply-to.ts'
 import { canPayDeposit, isDepositPayable } from './deposit-payable.ts'
 import { extrasTotal } from './extras.ts'
 import { guestUrl } from './guest-link.ts'
@@ -127,7 +128,7 @@ export function reservationLetter(
     kind: venueText`reservation-${letterKind}`,
     recipient: { address: reservation.email, name },
     senderName: venue.name,
-    replyTo: venue.business.email,
+    replyTo: replyToOf(venue, 'reservation', reservation.id),
     subject: texts.subject(
       reservationNewsTexts[letterKind].subject[locale],
       venue.name,

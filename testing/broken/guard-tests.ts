@@ -96,6 +96,7 @@ export const furtherTests: Record<string, readonly [string, ...string[]]> = {
   notify_venue_of_reservation: [evening],
   notify_venue_of_deposit: [evening],
   notify_venue_of_message: [evening],
+  notify_venue_of_undelivered: [evening],
   notify_venue_of_print: [evening],
   notify_operator_of_session: [streams],
   notify_operator_of_role: [streams],

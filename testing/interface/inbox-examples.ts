@@ -1,3 +1,9 @@
+import { eq } from 'drizzle-orm'
+import { database } from '#db/client.ts'
+import { message } from '#db/schema/messages.ts'
+import { replyAddress } from '#lib/reply-address.ts'
+import { handOver, receiveMailHere } from '../stand-ins/inbound-host.ts'
+import { rawMail } from '../stand-ins/inbound-mails.ts'
 import { storeSampleFile } from '../venues/attachments.ts'
 
 type Json = Record<string, unknown>
@@ -19,20 +25,33 @@ export async function inboxExamples(
   const { threads } = (await get('readInbox', 'inbox?filter=open')) as { threads: { id: string; about: unknown }[] }
   const threadId = threads.find(({ about }) => about === null)?.id ?? ''
   const thread = `inbox/${threadId}`
-  const { seen } = await get('readThread', thread)
   await storeSampleFile({ id: venueId }, threadId, 'Garden.pdf')
   const { messages } = (await get('readThread', thread)) as { messages: { files: { id: string }[] }[] }
   await get('readAttachment', `${thread}/attachments/${messages[0]?.files[0]?.id}`)
   const saved = { name: 'Dogs', en: 'Hello {name}, dogs are welcome.', de: 'Guten Tag {name}, Hunde sind willkommen.' }
+  await post('acceptMail', `${thread}/accept-mail`, { messageId: await heldMail(threadId), accepted: true })
   await post('saveAnswer', 'saved-answers', saved)
   const { answers } = (await get('readInbox', 'inbox?filter=open')) as { answers: { id: string }[] }
   await get('readPlaceCounts', 'places')
   await post('linkThread', `${thread}/link`, { reservation })
   await post('noteInThread', `${thread}/note`, { text: 'Regular guest, likes the window.' })
   await post('assignThread', `${thread}/assign`, { operatorId: null })
+  const { seen } = await get('readThread', thread)
   await post('replyInThread', `${thread}/reply`, { text: 'Dogs are welcome.', seen })
   await post('sendAgain', `${thread}/send-again`, { reservation })
   await post('removeSavedAnswer', `saved-answers/${answers[0]?.id}/remove`)
   const { seen: last } = await get('readThread', thread)
   await post('solveThread', `${thread}/solve`, { solved: true, seen: last })
+}
+
+/** Lets a mail arrive from another address of the guest, and returns the id of its message. */
+async function heldMail(threadId: string): Promise<string> {
+  const stop = receiveMailHere()
+  const of = eq(message.threadId, threadId)
+  const [first] = await database().select().from(message).where(of)
+  const to = replyAddress({ kind: 'thread', linked: { venueId: first?.venueId ?? '', id: threadId } }) ?? ''
+  await handOver(rawMail({ from: 'Eva <eva@office.example>', to, body: 'We have two of them.' }))
+  stop()
+  const messages = await database().select().from(message).where(of)
+  return messages.find(({ fromAddress }) => fromAddress !== null)?.id ?? ''
 }

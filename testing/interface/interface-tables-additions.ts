@@ -95,6 +95,11 @@ export const additions: Record<string, FieldTable> = {
     quantity: 'integer',
   },
   JobRun: { succeeded: 'integer', failed: 'integer', due: 'integer' },
+  InboundMailReceipt: {
+    outcome: 'added|held|dropped',
+    reason:
+      'auto-reply|mailing-list|no-return-path|loop|own-address|too-many|calendar-reply|receipt|empty|unreadable|unknown-address|feature-not-in-plan|delivery-report, optional',
+  },
   Well: { status: 'ok' },
   Ready: { status: 'ok', warnings: 'address|mail|pictures[], optional' },
   WebhookReceipt: { received: 'true' },

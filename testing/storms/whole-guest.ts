@@ -34,6 +34,7 @@ import { storeSampleFile } from '../venues/attachments.ts'
 import { portionsLeftOn } from '../venues/bills.ts'
 import { sampleEvents } from '../venues/event-venue.ts'
 import { guestDetails } from '../venues/guest-details.ts'
+import { holdMail } from '../venues/held-mail.ts'
 import { someDay } from '../venues/payments.ts'
 import { registerGuests } from '../venues/tickets.ts'
 import { guestOrigin, importTestVenue } from '../venues/venues.ts'
@@ -127,6 +128,7 @@ export async function actWhole(
   const { threadId = '' } = await post('messages', wrote)
   await storeSampleFile(venue, threadId, mine())
   await replyToThread(venue, threadId, { body: `Dear ${mine()}` }, acting())
+  await holdMail({ venueId: venue.id, id: threadId }, new Date(), { body: mine(), from: `${mine()}@office.example` })
   await addThreadNote(venue, threadId, `Called ${mine()}`, acting())
 
   const buyer = { buyerName: mine(), email: address, phone: mine(), notes: mine(), quantity: 2 }

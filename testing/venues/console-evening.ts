@@ -260,10 +260,11 @@ export function partyDetails(reference: string, more: Partial<PartyDetails> = {}
       { name: 'Roast chicken', quantity: 1, amount: 17.5 },
       { name: 'Plum crumble', quantity: 4, amount: 15.3 },
     ],
+    undelivered: null,
     thread: {
       id: '1f0e2f2e-6b0a-4c0e-8a8e-0b1f4b1c2d3e',
       solved: false,
-      messages: [{ author: 'Guest', text: 'Could we stay until half past eight?', at: at('19:34') }],
+      messages: [{ author: 'Guest', text: 'Could we stay until half past eight?', at: at('19:34'), heldFrom: null }],
     },
     history: [
       {

@@ -23,6 +23,7 @@ import { invited, pairedDevice } from '../broken/staff-rows.ts'
 import { settleOpened } from '../storms/voucher-money.ts'
 import { acting } from './acting.ts'
 import { addColleague } from './colleague.ts'
+import { letMailsArrive } from './held-mail.ts'
 import { orderTickets } from './ticket-sales.ts'
 import { issuedBy } from './vouchers.ts'
 
@@ -59,6 +60,7 @@ async function letPersonAnswer(venue: Venue, registration: string): Promise<void
   const guest = { guestName: 'Eva', guestEmail: 'eva@guest.example', subject: 'Tickets', body: 'Are there more?' }
   const options = { now: person.now, language: 'en', anonymous: false } as const
   const { id } = await startThread(venue, MessageRequest.parse(guest), options)
+  await letMailsArrive({ venueId: venue.id, id }, person.now)
   await addThreadNote(venue, id, 'Two more.', person)
   await assignThread(venue, id, operatorId, person)
   await linkThread(venue, id, { registration }, person)

@@ -1,5 +1,6 @@
 import type { Route } from '#lib/http/route.ts'
 import type { Access } from '#lib/openapi/described-route.ts'
+import * as acceptInboxMail from './venues/[venueSlug]/inbox/[threadId]/accept-mail/route.ts'
 import * as assignInboxThread from './venues/[venueSlug]/inbox/[threadId]/assign/route.ts'
 import * as inboxAttachment from './venues/[venueSlug]/inbox/[threadId]/attachments/[attachmentId]/route.ts'
 import * as linkInboxThread from './venues/[venueSlug]/inbox/[threadId]/link/route.ts'
@@ -24,6 +25,11 @@ export const inboxRoutes: readonly { pattern: string; access: Access; route: Rou
     route: removeInboxAnswer,
   },
   { pattern: '/api/console/venues/[venueSlug]/inbox/[threadId]', access: 'operator', route: inboxThread },
+  {
+    pattern: '/api/console/venues/[venueSlug]/inbox/[threadId]/accept-mail',
+    access: 'operator',
+    route: acceptInboxMail,
+  },
   { pattern: '/api/console/venues/[venueSlug]/inbox/[threadId]/assign', access: 'operator', route: assignInboxThread },
   {
     pattern: '/api/console/venues/[venueSlug]/inbox/[threadId]/attachments/[attachmentId]',

@@ -2,6 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { signature, signatureHeader } from '#lib/checkout/fake/webhook.ts'
 import { settlePayment } from '#lib/payments/settle-payment.ts'
 import * as fakeRoute from './fake/route.ts'
+import * as inboundMailRoute from './inbound-mail/route.ts'
+import * as resendRoute from './resend/route.ts'
 import * as stripeRoute from './stripe/route.ts'
 
 vi.mock('#lib/payments/settle-payment.ts', () => ({ settlePayment: vi.fn() }))
@@ -22,4 +24,15 @@ test.each([
   expect(response.status).toBe(404)
   expect(await response.json()).toMatchObject({ status: 404, title: 'Not Found' })
   expect(settlePayment).not.toHaveBeenCalled()
+})
+
+test('answers 404 where no mail arrives, also with a secret', async () => {
+  for (const { POST } of [inboundMailRoute, resendRoute]) {
+    const request = new Request('http://localhost/api/webhooks', {
+      method: 'POST',
+      headers: { 'Content-Type': 'message/rfc822', Authorization: 'Bearer sixteen-characters-or-more' },
+      body: 'From: ada@guest.example',
+    })
+    expect((await POST(request, { params: Promise.resolve({}) })).status).toBe(404)
+  }
 })

@@ -2006,6 +2006,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/venues/{venueSlug}/inbox/{threadId}/accept-mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept a mail that came from another address
+         * @description Answers of the conversation go to that address from now on. It can be taken back until an answer is sent.
+         */
+        post: operations["acceptMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/console/venues/{venueSlug}/inbox/{threadId}/assign": {
         parameters: {
             query?: never;
@@ -2017,26 +2037,6 @@ export interface paths {
         put?: never;
         /** Assign a conversation to somebody */
         post: operations["assignThread"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/console/venues/{venueSlug}/inbox/{threadId}/attachments/{attachmentId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read a file that came with a message
-         * @description A picture is WebP (`image/webp`), drawn by this service; a PDF document is to be saved, not shown.
-         */
-        get: operations["readAttachment"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2091,29 +2091,9 @@ export interface paths {
         put?: never;
         /**
          * Answer a guest by mail
-         * @description It is refused if somebody has written in the conversation since `seen`. With `stay`, `move` or `deposit`, at most one of them, the answer and the act happen together.
+         * @description It is refused if somebody has written in the conversation since `seen`. With `stay` the party stays longer.
          */
         post: operations["replyInThread"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/console/venues/{venueSlug}/inbox/{threadId}/send-again": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Mail a confirmation or tickets once more
-         * @description The booking must be that of the guest of the conversation: by its address, or by the link.
-         */
-        post: operations["sendAgain"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3113,6 +3093,15 @@ export interface components {
             /** @description The text in German. */
             de?: string;
         };
+        MailAcceptance: {
+            /**
+             * Format: uuid
+             * @description The mail.
+             */
+            messageId: string;
+            /** @description False takes the acceptance back. */
+            accepted: boolean;
+        };
         ThreadAssign: {
             /**
              * Format: uuid
@@ -3153,29 +3142,6 @@ export interface components {
                  * @description The new end of its visit.
                  */
                 until: string;
-            };
-            /** @description Moves a party to another table, together with the answer that says so. */
-            move?: {
-                /** @description The booking that gets other tables at its time. */
-                reference: string;
-                /** @description All its tables. */
-                resourceIds: string[];
-            };
-            /** @description Adds the link to pay a deposit to the answer, and requests it if nobody has. */
-            deposit?: {
-                /** @description A booking of the guest that waits for its deposit. */
-                reference: string;
-            };
-        };
-        /** @description Exactly one of both. */
-        ThreadSendAgain: {
-            /** @description The booking whose confirmation is mailed. */
-            reservation?: string;
-            /** @description The registration whose tickets are mailed. */
-            registration?: {
-                reference: string;
-                /** @description The event of the registration. */
-                eventSlug: string;
             };
         };
         ThreadSolve: {
@@ -3529,7 +3495,7 @@ export interface components {
         Need: {
             /** @enum {string} */
             kind: "late" | "overstays" | "unassigned" | "unanswered" | "no-order" | "deposit-open";
-            /** @description The party; empty for a conversation. */
+            /** @description The party. */
             reference: string;
             /** @enum {string} */
             urgency: "now" | "soon" | "later";
@@ -3547,13 +3513,6 @@ export interface components {
             call: {
                 phone: string;
                 link: string;
-            } | null;
-            /** @description With `unanswered`: a conversation about none of the parties that are shown. */
-            conversation: {
-                /** Format: uuid */
-                id: string;
-                /** @description The guest. */
-                name: string;
             } | null;
         };
         /** @description Bad Request */
@@ -4360,6 +4319,16 @@ export interface components {
                 /** @description In `currency`. */
                 amount: number;
             }[];
+            /** @description The last report that a letter to the address of this guest was not delivered. */
+            undelivered: {
+                /**
+                 * Format: date-time
+                 * @description ISO 8601 with offset.
+                 */
+                at: string;
+                /** @description In the language of the reader. */
+                why: string;
+            } | null;
             thread: {
                 /** Format: uuid */
                 id: string;
@@ -4367,12 +4336,15 @@ export interface components {
                 messages: {
                     /** @enum {string} */
                     author: "Guest" | "Venue";
+                    /** @description Of a mail without what it quotes. */
                     text: string;
                     /**
                      * Format: date-time
                      * @description ISO 8601 with offset.
                      */
                     at: string;
+                    /** @description The sender of a mail that came from another address than the guest’s, until staff accept it. */
+                    heldFrom: string | null;
                 }[];
             } | null;
             /** @description The acts on the reservation, the latest first. */
@@ -4386,8 +4358,6 @@ export interface components {
                 at: string;
                 /** @description The name of the act, such as `reservation.no-show`. */
                 act: string;
-                /** @description The act in words, in the language of the reader. */
-                words: string;
                 /** @description With `tab.close`: the sum that stayed unpaid, and why. With `reservation.book` and `reservation.walk-in`: the chairs that staff have added. */
                 detail: string | null;
                 /** @description The name of a person, a device or a program. */
@@ -6093,8 +6063,6 @@ export interface components {
             reason: "expired" | "voided" | "used-up" | "on-hold" | "kind-not-accepted" | "below-card-minimum";
         };
         PlaceCounts: {
-            /** @description Orders of which kitchen or bar have something left to make; null without that screen. */
-            orders: number | null;
             /** @description Guests who wait for an answer; null without an inbox. */
             inbox: number | null;
         };
@@ -6114,6 +6082,30 @@ export interface components {
             };
             /** @description Those that wait for the venue first, the longest first; then the latest first. At most 200. */
             threads: components["schemas"]["ThreadSummary"][];
+            /** @description The bookings to come whose last letter was not delivered, the next first. At most 50. */
+            letters: {
+                /** @enum {string} */
+                kind: "reservation" | "registration";
+                reference: string;
+                guestName: string;
+                /** @description The day and the time of a booking, or the title of an event. */
+                title: string;
+                /**
+                 * Format: date
+                 * @description Venue-local `yyyy-MM-dd`.
+                 */
+                date: string | null;
+                eventSlug: string | null;
+                phone: string | null;
+                phoneLink: string | null;
+                /** @description Why the letter was not delivered, in the language of the reader. */
+                why: string;
+                /**
+                 * Format: date-time
+                 * @description When that was reported.
+                 */
+                at: string;
+            }[];
             /** @description The people who may answer guests at the venue. */
             people: {
                 /** Format: uuid */
@@ -6154,6 +6146,8 @@ export interface components {
                 /** @description The beginning of the last message. */
                 text: string;
             };
+            /** @description True if the last message is a mail from another address, which nobody has accepted. */
+            held: boolean;
             /** @description What the conversation is about; null for a message of a website that nobody has linked. */
             about: {
                 /** @enum {string} */
@@ -6192,20 +6186,37 @@ export interface components {
                 /** @description Who of the staff wrote it, if that is known. */
                 by: string | null;
                 /**
-                 * @description The state of the mail of a message of the venue; `failing`: it is tried again.
+                 * @description The state of the mail of a message of the venue. `failing`: it is tried again; `undelivered`: it was reported as not delivered.
                  * @enum {string|null}
                  */
-                delivery: "sent" | "sending" | "failing" | null;
-                /** @description The files that came with the message: `…/attachments/{id}` has each of them. */
-                files: {
-                    /** Format: uuid */
-                    id: string;
-                    filename: string;
-                    /** @enum {string} */
-                    contentType: "image/webp" | "application/pdf";
-                    /** @description In bytes. */
-                    size: number;
-                }[];
+                delivery: "sent" | "sending" | "failing" | "undelivered" | null;
+                /** @description Why it was not delivered, in the language of the reader. */
+                undelivered: string | null;
+                /** @description How the message of a guest came by mail; null for every other message. */
+                mail: {
+                    /** @description The sender, if that is another address than the guest’s. */
+                    from: string | null;
+                    /** @description Nobody has accepted the other address: no answer goes there. */
+                    held: boolean;
+                    /** @description The parts of the text that are quoted mails or a signature, in UTF-16 units. */
+                    folds: {
+                        from: number;
+                        to: number;
+                    }[];
+                } | null;
+            }[];
+            /** @description The address to which the next answer is mailed. */
+            answersTo: string;
+            /** @description The mails that were not added to the conversation. Nothing of them is stored. */
+            refusals: {
+                /** @description In the language of the reader. */
+                reason: string;
+                count: number;
+                /**
+                 * Format: date-time
+                 * @description The last time.
+                 */
+                at: string;
             }[];
             /**
              * Format: uuid
@@ -6214,18 +6225,6 @@ export interface components {
             seen: string;
             /** @description The page of the booking that the conversation is about, for its guest. */
             link: string | null;
-            /** @description The acts that an answer can do besides. */
-            offers: {
-                /** @description The booking that an answer can act on; null for none. */
-                reference: string | null;
-                /** @description The tables to which the party can be moved at its time, the best first. At most 8. */
-                tables: {
-                    resourceIds: string[];
-                    name: string;
-                }[];
-                /** @description The sum of the deposit that is left to pay here. */
-                deposit: string | null;
-            };
             guest: components["schemas"]["InboxGuest"];
         };
         InboxGuest: {
@@ -6251,8 +6250,6 @@ export interface components {
                 /** @enum {string} */
                 status: "Confirmed" | "Pending" | "Cancelled" | "Completed" | "NoShow";
                 resources: string[];
-                /** @description Whether its confirmation can be mailed to the guest once more. */
-                canSendAgain: boolean;
                 /** @enum {string} */
                 stage: "expected" | "arrived" | "seated" | "ordered" | "served" | "paid" | "left";
                 /**
@@ -6285,8 +6282,6 @@ export interface components {
                 /** @enum {string} */
                 status: "Confirmed" | "Pending" | "Cancelled" | "Completed" | "NoShow";
                 resources: string[];
-                /** @description Whether its confirmation can be mailed to the guest once more. */
-                canSendAgain: boolean;
             }[];
             /** @description Before today, the latest first. At most 10. */
             earlier: {
@@ -6305,8 +6300,6 @@ export interface components {
                 /** @enum {string} */
                 status: "Confirmed" | "Pending" | "Cancelled" | "Completed" | "NoShow";
                 resources: string[];
-                /** @description Whether its confirmation can be mailed to the guest once more. */
-                canSendAgain: boolean;
             }[];
             tickets: {
                 reference: string;
@@ -6319,8 +6312,6 @@ export interface components {
                 date: string | null;
                 quantity: number;
                 status: string;
-                /** @description Whether the tickets can be mailed to the guest once more. */
-                canSendAgain: boolean;
             }[];
             /** @description The vouchers that the guest has bought; empty for a role without the voucher desk. */
             vouchers: {
@@ -6333,6 +6324,8 @@ export interface components {
                 boughtAt: string;
             }[];
             phone: string | null;
+            /** @description The address that calls the number, if it can be read. */
+            phoneLink: string | null;
             /**
              * Format: date
              * @description The day after which nothing of the guest is stored, unless they come again.
@@ -18362,7 +18355,7 @@ export interface operations {
             default: components["responses"]["GeneralProblem"];
         };
     };
-    assignThread: {
+    acceptMail: {
         parameters: {
             query?: never;
             header: {
@@ -18381,7 +18374,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ThreadAssign"];
+                "application/json": components["schemas"]["MailAcceptance"];
             };
         };
         responses: {
@@ -18481,32 +18474,45 @@ export interface operations {
             default: components["responses"]["GeneralProblem"];
         };
     };
-    readAttachment: {
+    assignThread: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The venue. */
                 venueSlug: string;
                 /** @description The id of a conversation. */
                 threadId: string;
-                /** @description The id of a file that came with a message of the conversation. */
-                attachmentId: string;
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ThreadAssign"];
+            };
+        };
         responses: {
-            /** @description The file. */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/pdf": string;
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
                 };
             };
             /** @description `not-signed-in` */
@@ -18519,13 +18525,13 @@ export interface operations {
                     "application/problem+json": components["schemas"]["UnauthorizedProblem"];
                 };
             };
-            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console`, `feature-not-in-plan` */
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ForbiddenProblem"] | components["schemas"]["FeatureNotInPlanProblem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description `not-found` */
@@ -18535,6 +18541,34 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `conflict`, `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ConflictProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
                 };
             };
             /** @description `internal` */
@@ -18874,135 +18908,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ConflictProblem"] | components["schemas"]["SlotNotAvailableProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
-                };
-            };
-            /** @description `content-too-large` */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
-                };
-            };
-            /** @description `unsupported-media-type` */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
-                };
-            };
-            /** @description `rate-limited` */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["RateLimitedProblem"];
-                };
-            };
-            /** @description `internal` */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
-                };
-            };
-            /** @description `unavailable` */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
-                };
-            };
-            default: components["responses"]["GeneralProblem"];
-        };
-    };
-    sendAgain: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
-                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /** @description The venue. */
-                venueSlug: string;
-                /** @description The id of a conversation. */
-                threadId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ThreadSendAgain"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Act"];
-                };
-            };
-            /** @description `invalid-request`, `unreadable-body` */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["BadRequestProblem"];
-                };
-            };
-            /** @description `not-signed-in` */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
-                };
-            };
-            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
-                };
-            };
-            /** @description `not-found` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["NotFoundProblem"];
-                };
-            };
-            /** @description `conflict`, `idempotency-key-reused`, `checkout-in-progress` */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ConflictProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
                 };
             };
             /** @description `content-too-large` */

@@ -20,6 +20,7 @@ const mail: OutgoingMail = {
   id,
   from: { name: 'Venue', address: 'booking@service.example' },
   to: { name: null, address: 'ada@guest.example' },
+  venueId: '0198c3a0-7e1d-7000-8000-0000000000aa',
   replyTo: 'hello@venue.example',
   subject: 'A <b>subject</b>',
   html: '<!doctype html><html><head></head><body><script>alert(1)</script><p title="x">Grüße</p><img src="cid:code"></body></html>',

@@ -12,6 +12,7 @@ import { limitStaffMail } from '#lib/rate-limit/staff-mails.ts'
 import { venueFooter } from '#lib/venues/letter-footer.ts'
 import { venueSender } from '#lib/venues/letter-look.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { replyToOf } from '#lib/venues/reply-to.ts'
 import { eventWhen } from '../event-when.ts'
 import { registrationLetterTexts } from '../letter-texts.ts'
 import type { Registration } from '../locks.ts'
@@ -87,7 +88,7 @@ function letterTo(venue: Venue, event: Event, to: Registration, { subject, text 
     kind: venueText`event-message`,
     recipient: { address: to.email, name },
     senderName: venue.name,
-    replyTo: venue.business.email,
+    replyTo: replyToOf(venue, 'registration', to.id),
     subject,
     content: {
       locale,

@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
+import { readReplyAddress } from '#lib/reply-address.ts'
 import type { OutgoingMail } from '../transport.ts'
 
 /**
@@ -9,8 +10,9 @@ export function mimeMail(mail: OutgoingMail): SendMailOptions {
   const domain = mail.from.address.slice(mail.from.address.lastIndexOf('@') + 1)
   const { 'Message-ID': ownMessageId, ...headers } = mail.headers
   return {
-    // With an explicit list the envelope has one recipient, whatever the headers contain.
-    envelope: { from: mail.from.address, to: [mail.to.address] },
+    // With an explicit list the envelope has one recipient, whatever the headers contain. A mail server reports to the sender of
+    // the envelope that it could not deliver the mail: the address for replies leads that report to the conversation.
+    envelope: { from: readReplyAddress(mail.replyTo) ? mail.replyTo : mail.from.address, to: [mail.to.address] },
     from: mail.from,
     to: { name: mail.to.name ?? '', address: mail.to.address },
     replyTo: { name: '', address: mail.replyTo },

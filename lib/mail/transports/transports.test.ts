@@ -2,6 +2,8 @@ import { createServer, type Server } from 'node:net'
 import { domainToUnicode } from 'node:url'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
+import { replyAddress } from '#lib/reply-address.ts'
+import { receiveMailHere } from '#testing/stand-ins/inbound-host.ts'
 import { startMailProvider } from '#testing/stand-ins/mail-provider.ts'
 import { parseMail } from '../mailbox/read.ts'
 import type { OutgoingMail } from '../transport.ts'
@@ -12,6 +14,7 @@ const mail: OutgoingMail = {
   id: '0c9b4f6e-7d1e-4c07-9d0f-2f1c3a5b7d90',
   from: { name: 'Café "Zur <Ecke>", Köln', address: 'booking@service.example' },
   to: { name: 'Ada; Bcc: other@guest.example, <third@guest.example>', address: 'ada@guest.example' },
+  venueId: '0198c3a0-7e1d-7000-8000-0000000000aa',
   replyTo: 'hello@venue.example',
   subject: 'Bestätigt: Café, Sa., 21. November 2026',
   html: '<p>Grüße <img src="cid:code"></p>',
@@ -40,6 +43,18 @@ describe('Resend, by its own library', () => {
     toStop.push(started.stop)
     return { ...started, transport: resendTransport({ key: 're_test', api: started.url }) }
   }
+
+  test('gets the tags by which it reports a mail, if it reports to this service', async () => {
+    const { url, received } = await provider()
+    for (const webhookSecret of [null, 'whsec_of_a_test']) {
+      await resendTransport({ key: 're_test', api: url, webhookSecret }).send(mail, patient)
+    }
+    const tags = [
+      { name: 'venue', value: mail.venueId },
+      { name: 'mail', value: mail.id },
+    ]
+    expect(received.map(({ body }) => (body as { tags?: object }).tags)).toEqual([undefined, tags])
+  })
 
   test('gets the mail with its id as idempotency key, one recipient and no injection through the sender’s name', async () => {
     const { transport, received } = await provider()
@@ -154,6 +169,16 @@ describe('SMTP', () => {
     expect(taken[0]?.raw.toString('latin1')).toContain(`<${address}>`)
     const received = await parseMail(taken[0]?.raw ?? Buffer.alloc(0), { id: mail.id, arrivedAt: new Date() })
     expect(received).toMatchObject({ to: [{ name: 'Ада', address }], replyTo: [{ address }] })
+  })
+
+  test('sends from the address for replies, to which reports come back, if the mail has one', async () => {
+    const stop = receiveMailHere()
+    const replyTo = replyAddress({ kind: 'thread', linked: { venueId: mail.venueId, id: mail.id } }) ?? ''
+    const { taken, transport } = await smtpServer()
+    await transport.send({ ...mail, replyTo }, patient)
+    stop()
+    await transport.send({ ...mail, replyTo }, patient)
+    expect(taken.map(({ from }) => from)).toEqual([replyTo, 'booking@service.example'])
   })
 
   test('gets the same message to the byte at every attempt', async () => {

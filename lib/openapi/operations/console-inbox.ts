@@ -94,6 +94,16 @@ export const inboxOperations: Descriptions = {
     answer: done,
     problems: ['conflict', 'not-found'],
   },
+  [`POST ${inbox}/[threadId]/accept-mail`]: {
+    id: 'acceptMail',
+    tag: 'Inbox',
+    summary: 'Accept a mail that came from another address',
+    description:
+      'Answers of the conversation go to that address from now on. It can be taken back until an answer is sent.',
+    request: { name: 'MailAcceptance' },
+    answer: done,
+    problems: ['conflict', 'not-found'],
+  },
   [`POST ${inbox}/[threadId]/note`]: {
     id: 'noteInThread',
     tag: 'Inbox',

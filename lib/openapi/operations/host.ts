@@ -1,3 +1,4 @@
+import { InboundMailReceipt } from '#lib/inbound-mail/record.ts'
 import { JobRun } from '#lib/jobs/record.ts'
 import { HealthRecord, Metrics, ReadyRecord } from '#lib/operations/record.ts'
 import { WebhookReceipt } from '#lib/payments/record.ts'
@@ -51,6 +52,16 @@ export const hostOperations: Descriptions = {
     answer: { status: 200, type: 'text/plain', schema: Metrics, description: 'The metrics.' },
     problems: [],
   },
+  'POST /api/webhooks/inbound-mail': {
+    id: 'receiveInboundMail',
+    tag: 'Operations',
+    summary: 'Receive a mail of a guest',
+    description:
+      "For the host's mail server. The body is the mail as it was transmitted, of at most 15 MiB, with the `Content-Type` `message/rfc822`. A mail that cannot be read is dropped. 404 if no secret is set.",
+    answer: { status: 202, schema: InboundMailReceipt, description: 'Accepted: the mail need not be sent again.' },
+    problems: ['unreadable-body', 'content-too-large', 'unsupported-media-type'],
+  },
+  'POST /api/webhooks/resend': webhook('receiveResendWebhook', 'Resend'),
   'POST /api/webhooks/fake': webhook('receiveFakeWebhook', 'the built-in test provider'),
   'POST /api/webhooks/stripe': webhook('receiveStripeWebhook', 'Stripe'),
 }

@@ -158,6 +158,7 @@ function refundNews(venue: Venue, booked: Reservation): RefundNews {
     facts: [{ label: bookingReference, value: reference }],
     action: { label: reservationLetterTexts.open.toSee[language], href: guestUrl(venue.slug, booked) },
     reason: depositRefund.reason,
+    about: { kind: 'reservation', id: booked.id },
   }
 }
 

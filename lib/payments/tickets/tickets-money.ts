@@ -157,6 +157,7 @@ function refundNews({ event, registration }: LockedTickets): RefundNews {
     paidFor: event.title,
     facts: [{ label: bookingReference, value: reference }],
     reason: ticketRefund.reason,
+    about: { kind: 'registration', id: registration.id },
   }
 }
 

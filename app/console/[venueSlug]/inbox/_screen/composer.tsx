@@ -8,6 +8,7 @@ import { type Locale, locales } from '#lib/i18n/locale.ts'
 import { type Blanks, fillBlanks, hasBlanks } from '#lib/inbox/blanks.ts'
 import type { Inbox, InboxThread } from '#lib/inbox/record.ts'
 import { type AnswerAct, AnswerActs, answerActsOf } from './answer-acts.tsx'
+import { shownAddress } from '#lib/shown-address.ts'
 import { inboxTexts as texts } from './texts.ts'
 import css from './thread.module.css'
 
@@ -102,6 +103,9 @@ export function Composer({ read, answers, timezone, draft, locale, busy, onDraft
         onKeyDown={send}
         onChange={({ target }) => onDraft({ ...draft, [isNote ? 'note' : 'answer']: target.value })}
       />
+      {!isNote && read.answersTo.toLowerCase() !== read.thread.guestEmail.toLowerCase() && (
+        <p className={controls.soft}>{texts.answersTo(shownAddress(read.answersTo))[locale]}</p>
+      )}
       {!isNote && hasBlanks(draft.answer) && <p className={controls.error}>{texts.unfilled[locale]}</p>}
       <div className={css.buttons}>
         {!isNote && (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { SendAct } from '#app/console/_acts/use-acts.ts'
 import { Button, Chip } from '#app/console/_ui/button.tsx'
 import { clock } from '#app/console/_ui/clock.ts'
@@ -131,7 +131,12 @@ export function GuestAside({ read, venue, locale, act }: Props) {
         </h3>
         <dl>
           <Fact label={texts.email[locale]} value={thread.guestEmail} />
-          {guest.phone && <Fact label={texts.phone[locale]} value={guest.phone} />}
+          {guest.phone && (
+            <Fact
+              label={texts.phone[locale]}
+              value={guest.phoneLink ? <a href={guest.phoneLink}>{guest.phone}</a> : guest.phone}
+            />
+          )}
         </dl>
       </section>
     </aside>
@@ -141,7 +146,7 @@ export function GuestAside({ read, venue, locale, act }: Props) {
 const stageText = (stage: InboxStage) => stageTexts[stage === 'expected' ? 'booked' : stage]
 type InboxStage = NonNullable<InboxGuest['tonight']>['stage']
 
-function Fact({ label, value }: { label: string; value: string }) {
+function Fact({ label, value }: { label: string; value: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>

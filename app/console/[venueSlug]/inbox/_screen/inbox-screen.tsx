@@ -13,6 +13,7 @@ import { TopLine } from '#app/console/_ui/top-line.tsx'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import type { InboxThread } from '#lib/inbox/record.ts'
 import type { Act } from '#lib/operators/roles.ts'
+import { shownAddress } from '#lib/shown-address.ts'
 import { AnswersDialog } from './answers-dialog.tsx'
 import { answerFieldId, Composer, type InboxDraft } from './composer.tsx'
 import { GuestAside } from './guest-aside.tsx'
@@ -104,6 +105,11 @@ export function InboxScreen({ venue, first, filter, locale }: Props) {
     void act(`inbox/${id}/assign`, { operatorId }, done[locale])
   }
 
+  function accept({ thread: { id } }: InboxThread, message: InboxThread['messages'][number]) {
+    const done = texts.acceptedNow(shownAddress(message.mail?.from ?? ''))
+    void act(`inbox/${id}/accept-mail`, { messageId: message.id, accepted: true }, done[locale])
+  }
+
   const isAdmitted = connection.state !== 'ended'
   const waiting = inbox.counts.waiting
   return (
@@ -137,7 +143,7 @@ export function InboxScreen({ venue, first, filter, locale }: Props) {
         {isAdmitted && (
           <div className={css.work} data-chosen={chosen !== null || undefined}>
             <ThreadList
-              {...{ inbox, list, chosen, now, timezone, locale, hrefOf }}
+              {...{ inbox, list, chosen, now, timezone, locale, hrefOf, venueSlug: slug }}
               onChoose={choose}
               onList={showList}
             />
@@ -149,6 +155,7 @@ export function InboxScreen({ venue, first, filter, locale }: Props) {
                     onBack={() => choose(null)}
                     onSolve={(solved) => solve(thread, solved)}
                     onAssign={(operatorId) => assign(thread, operatorId)}
+                    onAccept={(message) => accept(thread, message)}
                   />
                   <Composer
                     key={thread.thread.id}

@@ -44,6 +44,34 @@ export const inboxTexts = {
   note: { en: 'Private note', de: 'Interne Notiz' },
   sent: { en: 'Sent', de: 'Gesendet' },
   sending: { en: 'On its way', de: 'Unterwegs' },
+  undelivered: { en: 'Not delivered', de: 'Nicht zugestellt' },
+  call: { en: 'Call the guest:', de: 'Rufen Sie den Gast an:' },
+  noPhone: { en: 'No telephone number is known.', de: 'Eine Telefonnummer ist nicht bekannt.' },
+  byMail: { en: 'by e-mail', de: 'per E-Mail' },
+  otherAddress: { en: 'From another address', de: 'Von einer anderen Adresse' },
+  heldWhy: (address: string): Text => ({
+    en: `This mail came from ${address}, not from the guest’s address. Nothing is mailed there until you accept it.`,
+    de: `Diese E-Mail kam von ${address}, nicht von der Adresse des Gasts. Dorthin geht nichts, bis Sie sie annehmen.`,
+  }),
+  accept: { en: 'Accept this address', de: 'Adresse annehmen' },
+  acceptedNow: (address: string): Text => ({
+    en: `Answers now go to ${address}`,
+    de: `Antworten gehen jetzt an ${address}`,
+  }),
+  acceptedFrom: (address: string): Text => ({ en: `from ${address}, accepted`, de: `von ${address}, angenommen` }),
+  folded: { en: 'Quoted text and signature', de: 'Zitat und Signatur' },
+  refused: (count: number, reason: string): Text => ({
+    en: count === 1 ? `A mail was not added: ${reason}.` : `${count} mails were not added: ${reason}.`,
+    de:
+      count === 1
+        ? `Eine E-Mail wurde nicht aufgenommen: ${reason}.`
+        : `${count} E-Mails wurden nicht aufgenommen: ${reason}.`,
+  }),
+  answersTo: (address: string): Text => ({
+    en: `The answer goes to ${address}.`,
+    de: `Die Antwort geht an ${address}.`,
+  }),
+  lostLetters: { en: 'Bookings: mail not delivered', de: 'Buchungen: E-Mail nicht zugestellt' },
   failing: { en: 'Not delivered, tried again', de: 'Nicht zugestellt, wird wiederholt' },
   answer: { en: 'Answer', de: 'Antwort' },
   answerTo: (name: string): Text => ({ en: `Answer to ${name}`, de: `Antwort an ${name}` }),

@@ -15,14 +15,15 @@ type Props = {
   now: number
   timezone: string
   locale: Locale
+  venueSlug: string
   hrefOf: (threadId: string) => string
   onChoose: (threadId: string) => void
   onList: (list: InboxList) => void
 }
 
 /** Shows the conversations in their groups, with the filters and the search above them. */
-export function ThreadList({ inbox, list, chosen, now, timezone, locale, hrefOf, onChoose, onList }: Props) {
-  const { counts, threads } = inbox
+export function ThreadList({ inbox, list, chosen, now, timezone, locale, venueSlug, hrefOf, onChoose, onList }: Props) {
+  const { counts, threads, letters } = inbox
   const empty = list.q !== '' ? texts.noneFound : list.filter === 'solved' ? texts.noneSolved : texts.none
   return (
     <section className={css.list} aria-label={texts.threads[locale]}>
@@ -48,7 +49,8 @@ export function ThreadList({ inbox, list, chosen, now, timezone, locale, hrefOf,
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
       <div className={css.threads} tabIndex={0}>
-        {threads.length === 0 && <p className={css.empty}>{empty[locale]}</p>}
+        {threads.length === 0 && letters.length === 0 && <p className={css.empty}>{empty[locale]}</p>}
+        <LostLetters {...{ letters, locale, venueSlug }} />
         {threadGroups.map((group) => {
           const members = threads.filter((thread) => thread.group === group)
           if (members.length === 0) return null
@@ -83,10 +85,53 @@ export function ThreadList({ inbox, list, chosen, now, timezone, locale, hrefOf,
   )
 }
 
+type LostProps = { letters: Inbox['letters']; locale: Locale; venueSlug: string }
+
+/** Shows the bookings whose letters have not reached their guests, with the telephone numbers. */
+function LostLetters({ letters, locale, venueSlug }: LostProps) {
+  if (letters.length === 0) return null
+  const screens = `/console/${encodeURIComponent(venueSlug)}`
+  return (
+    <section aria-label={texts.lostLetters[locale]}>
+      <h2 className={css.group}>
+        {texts.lostLetters[locale]} <span>{letters.length}</span>
+      </h2>
+      <ul>
+        {letters.map(({ kind, reference, guestName, title, date, eventSlug, phone, phoneLink, why }) => {
+          const query = new URLSearchParams(
+            kind === 'reservation' ? { date: date ?? '', sel: reference } : { event: eventSlug ?? '' },
+          )
+          return (
+            <li key={reference} className={css.lost}>
+              <a className={css.row} href={`${screens}/${kind === 'reservation' ? 'evening' : 'events'}?${query}`}>
+                <b className={controls.cut} dir="auto">
+                  {guestName}
+                </b>
+                <span className={css.when}>{reference}</span>
+                <span className={css.preview}>{why}</span>
+                <span className={css.about}>{title}</span>
+              </a>
+              <p>
+                {phone === null ? (
+                  texts.noPhone[locale]
+                ) : (
+                  <>
+                    {texts.call[locale]} {phoneLink ? <a href={phoneLink}>{phone}</a> : phone}
+                  </>
+                )}
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
 type RowProps = { thread: ThreadSummary; now: number; timezone: string; locale: Locale }
 
 function Row({ thread, now, timezone, locale }: RowProps) {
-  const { group, guestName, guestEmail, since, last, about, subject, assignee } = thread
+  const { group, guestName, guestEmail, since, last, held, about, subject, assignee } = thread
   const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / 60_000))
   return (
     <>
@@ -101,7 +146,9 @@ function Row({ thread, now, timezone, locale }: RowProps) {
       <span className={css.preview} dir="auto">
         {last.author === 'Venue' ? texts.you(last.text)[locale] : last.text}
       </span>
-      <span className={css.about}>{[about?.title ?? subject, assignee?.name].filter(Boolean).join(' · ')}</span>
+      <span className={css.about}>
+        {[held && texts.otherAddress[locale], about?.title ?? subject, assignee?.name].filter(Boolean).join(' · ')}
+      </span>
     </>
   )
 }

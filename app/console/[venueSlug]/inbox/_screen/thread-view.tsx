@@ -2,12 +2,11 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#app/console/_ui/button.tsx'
 import { clock, dateInZone } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
-import { Icon } from '#app/console/_ui/icon.tsx'
 import { formatDate } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { formatMinutes } from '#lib/i18n/minutes.ts'
 import type { Inbox, InboxThread } from '#lib/inbox/record.ts'
-import { Files } from './files.tsx'
+import { MessageEntry } from './message-entry.tsx'
 import { inboxTexts as texts } from './texts.ts'
 import css from './thread.module.css'
 
@@ -22,11 +21,13 @@ type Props = {
   onBack: () => void
   onSolve: (solved: boolean) => void
   onAssign: (operatorId: string | null) => void
+  onAccept: (message: InboxThread['messages'][number]) => void
 }
 
 /** Shows a conversation: its guest, the acts on it, and the messages with the private notes between them. */
-export function ThreadView({ venueSlug, read, people, now, timezone, locale, busy, onBack, onSolve, onAssign }: Props) {
-  const { thread, messages } = read
+export function ThreadView(props: Props) {
+  const { venueSlug, read, people, now, timezone, locale, busy, onBack, onSolve, onAssign, onAccept } = props
+  const { thread, messages, refusals } = read
   const scrolled = useRef<HTMLDivElement>(null)
   const count = messages.length
   // The last message is what one has come for.
@@ -84,29 +85,20 @@ export function ThreadView({ venueSlug, read, people, now, timezone, locale, bus
           return (
             <div key={message.id} className={css.entry}>
               {isNewDay && <p className={css.day}>{formatDate(day, locale, { short: true })}</p>}
-              <div className={css[message.author]}>
-                <p className={css.text} dir="auto">
-                  {message.text}
-                </p>
-                <Files files={message.files} folder={folder} locale={locale} />
-                <p className={css.meta}>
-                  {message.author === 'Note' && <Icon name="edit" />}
-                  {metaOf(message, thread.guestName, timezone, locale)}
-                  {message.delivery && (
-                    <span className={css[message.delivery]}> · {texts[message.delivery][locale]}</span>
-                  )}
-                </p>
-              </div>
+              <MessageEntry
+                guestName={thread.guestName}
+                phone={read.guest.phone === null ? null : { number: read.guest.phone, link: read.guest.phoneLink }}
+                {...{ message, folder, timezone, locale, busy, onAccept }}
+              />
             </div>
           )
         })}
+        {refusals.map(({ reason, count, at }) => (
+          <p key={reason} className={css.refused}>
+            {texts.refused(count, reason)[locale]} · {clock(at, timezone)}
+          </p>
+        ))}
       </section>
     </>
   )
-}
-
-function metaOf(message: InboxThread['messages'][number], guest: string, timezone: string, locale: Locale): string {
-  const { author, by, at } = message
-  const who = author === 'Guest' ? guest : by
-  return [author === 'Note' ? texts.note[locale] : null, who, clock(at, timezone)].filter(Boolean).join(' · ')
 }

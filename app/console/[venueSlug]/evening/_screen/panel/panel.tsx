@@ -72,6 +72,7 @@ export default function Panel({ party, details }: { party: Party; details: Party
         {details ? (
           <div className={styles.columns}>
             <Allergies details={details} />
+            <Undelivered details={details} />
             <StageTrack details={details} />
             <Messages details={details} />
             <PartyBill details={details} refund={() => setDialog('refund')} />
@@ -139,6 +140,22 @@ function Allergies({ details: { guest } }: { details: PartyDetails }) {
       <p className={styles.band}>
         <Icon name="allergy" />
         <b>{guest.allergies}</b>
+      </p>
+    </div>
+  ) : null
+}
+
+function Undelivered({ details: { undelivered, phone, phoneLink } }: { details: PartyDetails }) {
+  const { locale } = useScreen()
+  return undelivered ? (
+    <div className={styles.section}>
+      <p className={controls.bad}>
+        <b>{panelTexts.undelivered[locale]}.</b> {undelivered.why}{' '}
+        {phone && (
+          <>
+            {panelTexts.callInstead[locale]} {phoneLink ? <a href={phoneLink}>{phone}</a> : phone}
+          </>
+        )}
       </p>
     </div>
   ) : null

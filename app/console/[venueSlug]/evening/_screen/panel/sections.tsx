@@ -7,6 +7,7 @@ import { partyName } from '#app/console/_ui/stage.tsx'
 import type { PartyDetails } from '#lib/evening/record.ts'
 import { formatDecimal } from '#lib/i18n/format.ts'
 import { formatMinutes } from '#lib/i18n/minutes.ts'
+import { shownAddress } from '#lib/shown-address.ts'
 import { useScreen } from '../screen.ts'
 import styles from './panel.module.css'
 import { usePartyActs } from './perform.ts'
@@ -54,8 +55,9 @@ export function Messages({ details }: Details) {
           thread?.solved && <span>{panelTexts.solved[locale]}</span>
         )}
       </div>
-      {thread?.messages.map(({ author, text: said, at }) => (
+      {thread?.messages.map(({ author, text: said, at, heldFrom }) => (
         <div key={`${at} ${author}`} className={author === 'Guest' ? styles.message : styles.ours}>
+          {heldFrom && <p className={controls.bad}>{panelTexts.otherAddress(shownAddress(heldFrom))[locale]}</p>}
           <p>{said}</p>
           <span className={controls.faint}>
             {author === 'Guest' ? partyName(details, locale) : panelTexts.house[locale]} ·{' '}

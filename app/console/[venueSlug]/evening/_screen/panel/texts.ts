@@ -26,6 +26,12 @@ export const panelTexts = {
     de: `Tisch ab ${time} wieder vergeben (${who})`,
   }),
   messages: { en: 'Messages', de: 'Nachrichten' },
+  undelivered: { en: 'A mail was not delivered', de: 'Eine E-Mail wurde nicht zugestellt' },
+  callInstead: { en: 'Call the guest:', de: 'Rufen Sie den Gast an:' },
+  otherAddress: (address: string) => ({
+    en: `From another address (${address}). Decide in the inbox whether it belongs to the guest.`,
+    de: `Von einer anderen Adresse (${address}). Entscheiden Sie im Postfach, ob sie dem Gast gehört.`,
+  }),
   unanswered: { en: 'Unanswered', de: 'Unbeantwortet' },
   solved: { en: 'Solved', de: 'Erledigt' },
   markSolved: { en: 'Mark as solved', de: 'Als erledigt ablegen' },
