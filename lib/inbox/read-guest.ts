@@ -13,7 +13,7 @@ import type { Thread } from '#lib/messages/queries.ts'
 import type { Act } from '#lib/operators/roles.ts'
 import { retentionOf } from '#lib/privacy/due.ts'
 import { findGuestProfile } from '#lib/reservations/guest-profiles.ts'
-import { type GuestContact, ofSameGuest } from '#lib/reservations/same-guest.ts'
+import { findSameGuest, type GuestContact } from '#lib/reservations/same-guest.ts'
 import { addDays, localDateAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { InboxGuest } from './record.ts'
@@ -77,9 +77,9 @@ async function contactOf(venue: Venue, { reservationId, guestEmail }: Thread): P
 }
 
 /** The bookings of the guest, and the one to which the thread is linked, the latest first. */
-function readBookings(venue: Venue, { reservationId }: Thread, contact: GuestContact) {
+async function readBookings(venue: Venue, { reservationId }: Thread, contact: GuestContact) {
   const linked = reservationId === null ? undefined : eq(reservation.id, reservationId)
-  const which = or(ofSameGuest(venue, contact), linked) ?? sql`false`
+  const which = or(await findSameGuest(venue, contact, database()), linked) ?? sql`false`
   return database()
     .select({
       id: reservation.id,
