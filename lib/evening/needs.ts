@@ -42,11 +42,15 @@ const sitting: readonly Stage[] = ['seated', 'ordered', 'served', 'paid']
 /** From the most urgent on: red, amber and grey on the screen. */
 const urgencies = ['now', 'soon', 'later'] as const satisfies readonly Need['urgency'][]
 
-/** Returns what staff must act on, the most urgent first, and the longest first among equals (decisions 14.11). */
+/**
+ * Returns what staff must act on, the most urgent first, and the longest first among equals (decisions 14.11). `watched` are
+ * bookings at which staff look, of any day (decisions 17.4); their instants are those of the booking, in milliseconds.
+ */
 export function needsOf(
   parties: readonly NeedyParty[],
   resources: ReadonlyMap<string, NeedyResource>,
   now: Date,
+  watched: readonly { reference: string; bookedAt: number }[] = [],
 ): FoundNeed[] {
   const at = now.getTime()
   const comingTo = comingByResource(parties, resources, now)
@@ -58,6 +62,9 @@ export function needsOf(
     ...depositOpen(party, now),
     ...unanswered(party),
   ])
+  for (const { reference, bookedAt } of watched) {
+    needs.push({ kind: 'watched', reference, urgency: 'soon', since: bookedAt, next: null })
+  }
   return needs.sort(
     (one, other) =>
       urgencies.indexOf(one.urgency) - urgencies.indexOf(other.urgency) ||

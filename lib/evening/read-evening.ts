@@ -9,6 +9,7 @@ import { telephoneLink } from '#lib/phone-number.ts'
 import { listAllergies } from '#lib/reservations/allergies.ts'
 import { phoneCountry } from '#lib/reservations/phone-key.ts'
 import { isHeld } from '#lib/reservations/status.ts'
+import { listWatchedBookings, type WatchedBooking } from '#lib/reservations/watch-guest.ts'
 import { callRecord } from '#lib/table-sessions/call-record.ts'
 import { orderableMenus } from '#lib/table-sessions/input.ts'
 import { listOpenCalls, type OpenCall } from '#lib/table-sessions/list-calls.ts'
@@ -40,15 +41,23 @@ type ReadEvening = {
   nextDay: Evening['nextDay']
   calls: OpenCall[]
   events: EveningEvent[]
+  watched: WatchedBooking[]
 }
 
 /**
  * Reads a service day (`YYYY-MM-DD`) for the console, in one snapshot: all its parts are of the same moment. Names of the
- * program's own, such as those of sections, are in the language of the reader.
+ * program's own, such as those of sections, are in the language of the reader. For a reader who `seesGuests` the needs have the
+ * bookings at which staff look: those of the day, and today those of every day.
  */
-export async function readEvening(venue: Venue, date: string, now: Date, locale: Locale): Promise<Evening> {
+export async function readEvening(
+  venue: Venue,
+  date: string,
+  now: Date,
+  locale: Locale,
+  { seesGuests = false }: { seesGuests?: boolean } = {},
+): Promise<Evening> {
   const day = serviceDay(venue.openingHours, venue.timezone, date)
-  const read = await inSnapshot((tx) => readDay(tx, venue, { date, day }, now))
+  const read = await inSnapshot((tx) => readDay(tx, venue, { date, day, seesGuests }, now))
   const { iso } = instantsIn(venue.timezone)
   const record = {
     venue: { slug: venue.slug, name: venue.name, timeZone: venue.timezone, currency: venue.currency },
@@ -85,6 +94,7 @@ export async function readEvening(venue: Venue, date: string, now: Date, locale:
       since: iso(since),
       next: next && { reference: next.reference, from: iso(next.from) },
       call: need.kind === 'late' ? callTo(venue, read.parties, need.reference) : null,
+      ...(need.kind === 'watched' && { booking: watchedRecord(venue, read.watched, need.reference) }),
     })),
   }
   return { ...record, now: iso(now.getTime()), version: versionOf(record) }
@@ -93,7 +103,7 @@ export async function readEvening(venue: Venue, date: string, now: Date, locale:
 async function readDay(
   tx: Tx,
   venue: Venue,
-  { date, day }: { date: string; day: ServiceDay | null },
+  { date, day, seesGuests }: { date: string; day: ServiceDay | null; seesGuests: boolean },
   now: Date,
 ): Promise<ReadEvening> {
   const [all, groups, near] = await Promise.all([
@@ -104,15 +114,18 @@ async function readDay(
   const own = near.filter(({ serviceDate }) => serviceDate === date)
   const span = drawnSpan({ day, date, zone: venue.timezone }, own.map(spanOf))
   const shown = near.filter((party) => party.serviceDate === date || overlap(spanOf(party), span))
-  const [occupied, stages, blocks, allergies, nextDay, calls, events] = await Promise.all([
+  const isToday = date === presentServiceDay(venue, now)
+  const [occupied, stages, blocks, allergies, nextDay, calls, events, waiting] = await Promise.all([
     readOccupied(venue.id, date, { from: span.from, until: span.until + quarterMs }, now, { reader: tx }),
     readStages(tx, venue.id, shown, now),
     readBlocks(tx, venue.id, span),
     listAllergies(tx, venue, shown),
     own.length === 0 ? nextDayWithParties(tx, venue.id, date) : null,
-    date === presentServiceDay(venue, now) ? listOpenCalls(tx, venue.id, now) : [],
+    isToday ? listOpenCalls(tx, venue.id, now) : [],
     readEvents(tx, venue, date),
+    seesGuests ? listWatchedBookings(tx, venue, now) : [],
   ])
+  const watched = waiting.filter(({ serviceDate }) => isToday || serviceDate === date)
   const parties = shown.map((party) => {
     const stage = stages.get(party.id)
     if (!stage) throw new Error('a party has no stage')
@@ -122,7 +135,7 @@ async function readDay(
   const resources = all
     .map((resource) => ({ ...resource, isBookable: resource.active && planOffers(venue.plan, resource.type) }))
     .filter(({ id, isBookable }) => isBookable || used.has(id))
-  return { span, parties, resources, groups, blocks, occupied, allergies, nextDay, calls, events }
+  return { span, parties, resources, groups, blocks, occupied, allergies, nextDay, calls, events, watched }
 }
 
 function spanOf({ startsAt, endsAt }: Pick<ReadParty, 'startsAt' | 'endsAt'>): Span {
@@ -141,7 +154,18 @@ function callTo(venue: Venue, parties: readonly ReadParty[], reference: string):
   return phone && link ? { phone, link } : null
 }
 
-function needsIn(venue: Venue, { parties, resources }: ReadEvening, now: Date) {
+function watchedRecord(
+  { timezone }: Venue,
+  watched: readonly WatchedBooking[],
+  reference: string,
+): Evening['needs'][number]['booking'] {
+  const booked = watched.find((each) => each.reference === reference)
+  if (!booked) return undefined
+  const { id, customerName: name, partySize, serviceDate: date, startsAt } = booked
+  return { id, name, partySize, date, from: instantsIn(timezone).iso(startsAt.getTime()) }
+}
+
+function needsIn(venue: Venue, { parties, resources, watched }: ReadEvening, now: Date) {
   const known = resources.map((resource) => {
     const { id, isBookable: active, seatSold } = resource
     return [id, { active, seatSold, takesOrders: takesOrders(venue, resource) }] as const
@@ -155,7 +179,8 @@ function needsIn(venue: Venue, { parties, resources }: ReadEvening, now: Date) {
     depositOpen: isDepositOpen(party),
     unansweredSince: party.unansweredSince?.getTime() ?? null,
   }))
-  return needsOf(needy, new Map(known), now)
+  const looked = watched.map(({ reference, createdAt }) => ({ reference, bookedAt: createdAt.getTime() }))
+  return needsOf(needy, new Map(known), now, looked)
 }
 
 /** Whether guests can order at a resource: the venue has ordering switched on, and there is a menu for it. */

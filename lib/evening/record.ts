@@ -54,7 +54,7 @@ export const PartyRecord = z
   })
   .meta({ id: 'Party' })
 
-const NeedKinds = ['late', 'overstays', 'unassigned', 'unanswered', 'no-order', 'deposit-open'] as const
+const NeedKinds = ['late', 'overstays', 'unassigned', 'unanswered', 'no-order', 'deposit-open', 'watched'] as const
 
 export const NeedRecord = z
   .object({
@@ -70,6 +70,12 @@ export const NeedRecord = z
       .object({ phone: z.string(), link: z.string() })
       .nullable()
       .meta({ description: 'With `late`, if the guest has no mail address: the number, and its `tel` link.' }),
+    booking: z
+      .object({ id: field.guid(), name: field.text(), partySize: field.count(), date: field.date(), from: z.string() })
+      .optional()
+      .meta({
+        description: 'With `watched`: the booking at which staff look, of any day. Only for roles that see guests.',
+      }),
   })
   .meta({ id: 'Need' })
 

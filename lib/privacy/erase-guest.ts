@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/client.ts'
 import { mail } from '#db/schema/mail.ts'
 import { guestProfile, reservation } from '#db/schema/reservations.ts'
@@ -7,6 +7,7 @@ import { env } from '#lib/env/env.ts'
 import { fromGuest } from '#lib/guest-text.ts'
 import { deleteStoredResponses } from '#lib/idempotency/stored-responses.ts'
 import { deleteLocalMails } from '#lib/mail/transports/local-mailbox.ts'
+import { lockGuestProfiles } from '#lib/reservations/guest-profiles.ts'
 import { phoneCountry, phoneKeys } from '#lib/reservations/phone-key.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import {
@@ -23,10 +24,11 @@ import { listNeeded, type Needed } from './needed.ts'
 import {
   type GuestId,
   type GuestMail,
+  listGuestIds,
   listGuestMails,
   listRecords,
   lockRecords,
-  profileOf,
+  profilesOf,
   type Records,
 } from './records.ts'
 import { unnamedGuest } from './unnamed-guest.ts'
@@ -59,7 +61,8 @@ class Rehearsed extends Error {
 }
 
 /**
- * Erases a guest at one venue, in one transaction: the venue's records about this guest name nobody any more. Sums,
+ * Erases a guest at one venue, in one transaction: the venue's records about this guest name nobody any more, also those under
+ * the addresses and numbers that staff have merged with this one. Sums,
  * invoices and the values of vouchers stay. Records that are still needed (`listNeeded`) stay unchanged and are returned.
  * Repeatable: another call erases what is left. `dryRun` does all of it and rolls it back.
  */
@@ -91,7 +94,10 @@ async function recordErasure(tx: Tx, venue: Venue, { erased }: Erasure, acting: 
 }
 
 async function erase(tx: Tx, venue: Venue, guest: GuestId, now: Date): Promise<{ erasure: Erasure; mails: string[] }> {
-  const { records, mails } = await lockGuest(tx, venue, guest)
+  // A merge writes the words of one profile into another.
+  await lockGuestProfiles(tx, venue)
+  const guests = await listGuestIds(tx, venue, guest)
+  const { records, mails } = await lockGuest(tx, venue, guests)
   const needed = await listNeeded(tx, venue, records, now)
   const erasable = without(records, needed)
   const { reservations, registrations, waiting, threads, bought, received } = erasable
@@ -110,7 +116,7 @@ async function erase(tx: Tx, venue: Venue, guest: GuestId, now: Date): Promise<{
   await deleteStoredResponses(tx, answers)
   const profiles = await tx
     .delete(guestProfile)
-    .where(or(profileOf(venue, guest), ofNumbers))
+    .where(or(profilesOf(venue, guests), ofNumbers))
     .returning({ id: guestProfile.id })
   return {
     mails: deletable,
@@ -145,19 +151,29 @@ async function profilesOfNumbers(tx: Tx, venue: Venue, reservations: string[]): 
   const country = phoneCountry(venue)
   const numbers = rows.flatMap(({ phone }) => phoneKeys(phone, country))
   const ofThem = inArray(guestProfile.phone, numbers.map(fromGuest))
-  return and(eq(guestProfile.venueId, venue.id), isNull(guestProfile.email), ofThem)
+  // A number that was merged belongs to the guest of that merge.
+  const isAlone = and(
+    isNull(guestProfile.mergedInto),
+    sql`not exists (select from guest_profile merged
+    where merged.venue_id = ${guestProfile.venueId} and merged.merged_into = ${guestProfile.id})`,
+  )
+  return and(eq(guestProfile.venueId, venue.id), isNull(guestProfile.email), ofThem, isAlone)
 }
 
 /**
  * Locks all records of a guest and lists the mails about them. A booking may be made at any moment, with its mail. So the
  * mails are listed between two reads of the records: the second read finds the record of every listed mail.
  */
-async function lockGuest(tx: Tx, venue: Venue, guest: GuestId): Promise<{ records: Records; mails: GuestMail[] }> {
-  let records = await listRecords(tx, venue, guest)
+async function lockGuest(
+  tx: Tx,
+  venue: Venue,
+  guests: readonly GuestId[],
+): Promise<{ records: Records; mails: GuestMail[] }> {
+  let records = await listRecords(tx, venue, guests)
   for (;;) {
     await lockRecords(tx, venue.id, records)
-    const mails = await listGuestMails(tx, venue.id, guest)
-    const now = await listRecords(tx, venue, guest)
+    const mails = await listGuestMails(tx, venue.id, guests)
+    const now = await listRecords(tx, venue, guests)
     if (JSON.stringify(now) === JSON.stringify(records)) return { records, mails }
     records = now
   }

@@ -46,7 +46,7 @@ export const GuestProfileRequest = GuestProfileFields.extend({
 type ProfileText = Pick<GuestProfile, 'notes' | 'allergies' | 'tags'>
 
 /** `was` has the changed fields as a form has read them; a caller that has no form leaves it out. */
-type ProfileChanges = Partial<ProfileText> & { was?: FieldValues | undefined }
+export type ProfileChanges = Partial<ProfileText> & { was?: FieldValues | undefined }
 
 const edited = ['notes', 'allergies', 'tags'] as const
 
@@ -113,6 +113,21 @@ export async function editGuestProfile(
     await lockGuestProfiles(tx, venue)
     const booked = await lockReservation(tx, venue.id, reference)
     const acted = await writeGuestProfile(tx, venue, booked, changes, acting)
+    await acting.beforeCommit?.(tx, acted)
+    return acted
+  })
+}
+
+/** Writes the profile of the guest of a contact, as `writeGuestProfile`. Idempotent. Throws its errors. */
+export async function editProfileOf(
+  venue: Venue,
+  contact: GuestContact,
+  changes: ProfileChanges,
+  acting: Acting<Acted<GuestProfile | null>>,
+): Promise<Acted<GuestProfile | null>> {
+  return inTransaction(async (tx) => {
+    await lockGuestProfiles(tx, venue)
+    const acted = await writeGuestProfile(tx, venue, contact, changes, acting)
     await acting.beforeCommit?.(tx, acted)
     return acted
   })

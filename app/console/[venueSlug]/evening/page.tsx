@@ -16,6 +16,8 @@ export default async function EveningPage({ params, searchParams }: Props) {
   const place = eveningPlaceOf(await searchParams)
   const { venue, locale, may } = await openScreen(venueSlug, 'evening', eveningAddress(venueSlug, place))
   const now = new Date()
-  const evening = await readEvening(venue, place.date ?? presentServiceDay(venue, now), now, locale)
+  const evening = await readEvening(venue, place.date ?? presentServiceDay(venue, now), now, locale, {
+    seesGuests: may.includes('guests'),
+  })
   return <EveningScreen evening={evening} place={place} locale={locale} may={may} stored={env().production} />
 }

@@ -3,6 +3,7 @@ import { EveningQuery } from '#lib/evening/input.ts'
 import { readEvening } from '#lib/evening/read-evening.ts'
 import { ok } from '#lib/http/answers.ts'
 import { consoleRead, consoleRoute } from '#lib/http/console-route.ts'
+import { mayAct } from '#lib/operators/roles.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
   '/api/console/venues/[venueSlug]/evening',
@@ -10,8 +11,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
     GET: consoleRead({
       act: 'evening',
       query: EveningQuery,
-      answer: async ({ venue, query, now, locale }) =>
-        ok(await readEvening(venue, query.date ?? presentServiceDay(venue, now), now, locale)),
+      async answer({ venue, role, query, now, locale }) {
+        const seesGuests = mayAct(role, 'guests')
+        return ok(await readEvening(venue, query.date ?? presentServiceDay(venue, now), now, locale, { seesGuests }))
+      },
     }),
   },
 )

@@ -107,6 +107,7 @@ export const historyTexts: Record<string, { en: string; de: string }> = {
   'reservation.edit': { en: 'Booking changed', de: 'Buchung geändert' },
   'reservation.cancel': { en: 'Cancelled', de: 'Storniert' },
   'reservation.refund': { en: 'Deposit refunded', de: 'Anzahlung erstattet' },
+  'reservation.keep': { en: 'Kept', de: 'Behalten' },
   'reservation.complete': { en: 'Completed', de: 'Abgeschlossen' },
   'reservation.no-show': { en: 'Marked as no-show', de: 'Als nicht erschienen vermerkt' },
   'reservation.reopen': { en: 'Brought back', de: 'Zurückgeholt' },
