@@ -3,11 +3,13 @@ import type { Acted, Acting } from '#lib/audit/record-act.ts'
 import { type Erasure, eraseGuest } from '#lib/privacy/erase-guest.ts'
 import { exportGuest, type GuestExport } from '#lib/privacy/export-guest.ts'
 import type { GuestId } from '#lib/privacy/records.ts'
+import { notFound } from '#lib/problems/problem.ts'
 import { editProfileOf, type GuestProfile, type ProfileChanges } from '#lib/reservations/guest-profiles.ts'
-import { type GuestMerge, mergeGuests, tellGuestsApart } from '#lib/reservations/merge-guests.ts'
+import { type GuestMerge, mergeGuests, separateGuests, tellGuestsApart } from '#lib/reservations/merge-guests.ts'
 import { watchGuest } from '#lib/reservations/watch-guest.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { asContact, contactOfRecord } from './identity.ts'
+import { asContact, contactOfRecord, findGuests } from './identity.ts'
+import { guestMessages } from './messages.ts'
 
 /** The verbs about a guest by the id of a record. Each throws a 404 for an unknown record, and the errors of its verb. */
 
@@ -74,4 +76,15 @@ export async function eraseGuestById(
   acting: Acting<Acted<Erasure>>,
 ): Promise<Acted<Erasure>> {
   return eraseGuest(venue, await guestIdOf(venue, id), options, acting)
+}
+
+/** Separates a contact that was merged into a guest, as `separateGuests`. Throws a 404 if it was not merged into this one. */
+export async function separateGuest(
+  venue: Venue,
+  { id, mergedId }: { id: string; mergedId: string },
+  acting: Acting<Acted<GuestMerge>>,
+): Promise<Acted<GuestMerge>> {
+  const [guest] = await findGuests(database(), venue, [await contactOfRecord(database(), venue, id)])
+  if (!guest?.merged.some((merged) => merged.id === mergedId)) throw notFound(guestMessages.noSuchGuest())
+  return separateGuests(venue, mergedId, acting)
 }

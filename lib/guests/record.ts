@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Erasure } from '#lib/privacy/erase-guest.ts'
 import * as field from '#lib/record-fields.ts'
 import { reservationStatuses } from '#lib/reservations/status.ts'
 
@@ -113,13 +114,16 @@ export const ErasureRecord = z
     erased: z
       .record(z.string(), z.int())
       .meta({ description: 'The number of records of each kind that lose the guest.' }),
-    stays: z
-      .array(z.object({ kind: z.string(), why: z.string(), reference: z.string().nullable() }))
-      .meta({
-        description: 'Records that are still needed, such as a booking to come. Erase again when they are over.',
-      }),
+    stays: z.array(z.object({ kind: z.string(), why: z.string(), reference: z.string() })).meta({
+      description: 'Records that are still needed, such as a booking to come. Erase again when they are over.',
+    }),
   })
   .meta({ id: 'Erasure' })
+
+/** An erasure as the screen shows it. */
+export function erasureRecord({ erased, stays }: Erasure): ErasureShown {
+  return { erased, stays }
+}
 
 export type GuestSummary = z.input<typeof GuestSummaryRecord>
 export type GuestList = z.input<typeof GuestListRecord>
