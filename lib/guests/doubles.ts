@@ -4,8 +4,18 @@ import { foldedLastWord } from '#db/schema/search.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { findGuests, type Guest, type KnownBy, nameOfGuest } from './identity.ts'
 
-/** A contact that may be of a guest, by a booking of it. */
-type Candidate = KnownBy & { i: number; id: string }
+/** A booking with a number and a last name: the number as a key, its last digit first. */
+type Named = KnownBy & { id: string; reversed: string; last: string }
+
+const key = (row: string) =>
+  sql`reverse(regexp_replace(regexp_replace(${sql.raw(row)}.phone, '[^0-9A-Za-z]', '', 'g'), '^00', ''))`
+const named = (row: string) => sql`${sql.raw(row)}.id, nullif(lower(${sql.raw(row)}.email), '') as address, ${sql.raw(row)}.phone,
+  ${key(row)} as reversed, ${foldedLastWord(sql`${sql.raw(row)}.customer_name`)} as last`
+
+/** More bookings of one number would be those of a switchboard. */
+const mostBookings = 2_000
+/** A shorter number identifies nobody, as `phoneKey` has it. */
+const shortest = 5
 
 /**
  * Finds the guests who may be the same as each of these: another address or number whose bookings have the same telephone number
@@ -19,31 +29,34 @@ export async function findDoubles(
   const wanted = guests.map(({ contacts: { addresses, numbers } }, i) => ({
     i,
     addresses,
-    numbers,
-    reversed: numbers.map((key) => [...key].toReversed().join('')),
+    reversed: numbers.map((number) => [...number].toReversed().join('')),
   }))
-  const key = (row: string) =>
-    sql`reverse(regexp_replace(regexp_replace(${sql.raw(row)}.phone, '[^0-9A-Za-z]', '', 'g'), '^00', ''))`
-  const last = (row: string) => foldedLastWord(sql`${sql.raw(row)}.customer_name`)
-  const candidates = await reader.execute<Candidate>(sql`
-    select distinct on (w.i, coalesce(lower(nullif(o.email, '')), ${key('o')}))
-      w.i, o.id, nullif(lower(o.email), '') as address, o.phone
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb)
-      as w (i int, addresses text[], numbers text[], reversed text[])
+  const own = await reader.execute<Named & { i: number }>(sql`
+    select w.i, own.* from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb)
+      as w (i int, addresses text[], reversed text[])
     cross join lateral (
-      select distinct ${key('r')} as number, ${last('r')} as name from (
-        select r.phone, r.customer_name from reservation r
-        where r.venue_id = ${venue.id} and r.email <> '' and lower(r.email) = any (w.addresses) and r.phone is not null
-        union all
-        select r.phone, r.customer_name from reservation r
-        where r.venue_id = ${venue.id} and r.phone is not null and r.email = '' and ${key('r')} = any (w.reversed)
-      ) as r where r.customer_name <> ''
-    ) as own
-    join reservation o on o.venue_id = ${venue.id} and o.phone is not null and ${key('o')} = own.number
-      and ${last('o')} = own.name and o.customer_name <> ''
-      and (o.email <> '' and lower(o.email) <> all (w.addresses) or o.email = '' and ${key('o')} <> all (w.reversed))
-    where length(own.number) >= 5
-    order by w.i, coalesce(lower(nullif(o.email, '')), ${key('o')}), o.created_at, o.id`)
+      select ${named('r')} from reservation r where r.venue_id = ${venue.id} and r.email <> ''
+        and lower(r.email) = any (w.addresses) and r.phone is not null and r.customer_name <> ''
+      union all
+      select ${named('r')} from reservation r where r.venue_id = ${venue.id} and r.phone is not null and r.email = ''
+        and ${key('r')} = any (w.reversed) and r.customer_name <> ''
+    ) as own`)
+  const numbers = [...new Set(own.map(({ reversed }) => reversed))].filter(({ length }) => length >= shortest)
+  if (numbers.length === 0) return guests.map(() => [])
+  // A query of its own, whose plan knows how few numbers there are.
+  const others = await reader.execute<Named>(sql`
+    select ${named('r')} from reservation r
+    where r.venue_id = ${venue.id} and r.phone is not null and r.customer_name <> ''
+      and ${key('r')} in (${sql.join(numbers.map((number) => sql`${number}`), sql`, `)})
+    order by r.created_at, r.id limit ${mostBookings}`)
+  const candidates = guests.flatMap((_, i) => {
+    const names = new Set(own.filter((each) => each.i === i).map(({ reversed, last }) => `${reversed} ${last}`))
+    const { addresses = [], reversed = [] } = wanted[i] ?? {}
+    const isOther = (each: Named) =>
+      each.address === null ? !reversed.includes(each.reversed) : !addresses.includes(each.address)
+    const found = others.filter((each) => names.has(`${each.reversed} ${each.last}`) && isOther(each))
+    return [...new Map(found.map((each) => [each.address ?? each.reversed, { ...each, i }])).values()]
+  })
   const known = candidates.map(({ address, phone }) => ({ address, phone: address === null ? phone : null }))
   const found = await findGuests(reader, venue, known)
   return guests.map((own, i) => {

@@ -28,7 +28,7 @@ export const GuestSummaryRecord = z
     twice: field.flag('Another guest may be the same one.'),
     tonight: field.flag('The guest has a booking today.'),
   })
-  .meta({ id: 'GuestSummary' })
+  .meta({ id: 'VenueGuestSummary' })
 
 export const GuestListRecord = z
   .object({
@@ -41,7 +41,7 @@ export const GuestListRecord = z
       .meta({ description: 'A page, by the latest booking, the latest first; bookings to come count as well.' }),
     next: z.string().nullable().meta({ description: 'For the next page; null on the last one.' }),
   })
-  .meta({ id: 'GuestList' })
+  .meta({ id: 'VenueGuests' })
 
 const Booking = z.object({
   reference: field.text(),
@@ -106,7 +106,7 @@ export const GuestRecord = z
       }),
     storedUntil: field.date('The day after which nothing of the guest is stored, unless they come again.').nullable(),
   })
-  .meta({ id: 'Guest' })
+  .meta({ id: 'VenueGuest' })
 
 /** What an erasure would do. */
 export const ErasureRecord = z

@@ -7,7 +7,7 @@ export function SignInAgain({
   to,
   locale,
 }: {
-  to: '/console/account' | '/console/people' | '/console/devices'
+  to: string
   locale: Locale
 }) {
   return (

@@ -38,7 +38,7 @@ export const consoleGuestOperations: Descriptions = {
     id: 'editGuestById',
     tag: 'Guests',
     summary: 'Edit the notes, allergies and tags of a guest',
-    request: { name: 'GuestProfileRequest' },
+    request: { name: 'GuestWordsRequest' },
     answer: done,
     problems: ['conflict', 'not-found'],
   },

@@ -1,4 +1,5 @@
 'use client'
+import { lazy, Suspense } from 'react'
 import { callText, staffCallTexts } from '#app/console/_ui/call-texts.ts'
 import { clock, minute, minutesBetween, ms } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
@@ -18,7 +19,12 @@ import styles from './needs.module.css'
 import { Strip } from './strip.tsx'
 import { needActs, needsTexts } from './texts.ts'
 
-const icons: Record<Need['kind'], IconName> = {
+type PartyNeed = Need & { kind: Exclude<Need['kind'], 'watched'> }
+
+// Most evenings have no booking at which staff look, so its cell is loaded when there is one.
+const WatchedCells = lazy(() => import('./watched-cells.tsx'))
+
+const icons: Record<PartyNeed['kind'], IconName> = {
   late: 'late',
   overstays: 'clock',
   unassigned: 'alert',
@@ -36,11 +42,13 @@ export function NeedsYou() {
   const screen = useScreen()
   const { evening, locale, say } = screen
   useNewCalls(evening.calls, (call) => say(`${call.tableName}: ${callText(call)[locale]}`))
+  const watched = evening.needs.filter(({ booking }) => booking)
   const waiting = evening.needs.flatMap((need) => {
+    if (need.kind === 'watched') return []
     const party = evening.parties.find(({ reference }) => reference === need.reference)
-    return party ? [{ need, party }] : []
+    return party ? [{ need: need as PartyNeed, party }] : []
   })
-  const count = waiting.length + evening.calls.length
+  const count = waiting.length + watched.length + evening.calls.length
   return (
     <section className={styles.needs} aria-label={needsTexts.title[locale]}>
       {count ? (
@@ -52,6 +60,11 @@ export function NeedsYou() {
             {evening.calls.map((call) => (
               <CallCell key={call.callId} call={call} />
             ))}
+            {watched.length > 0 && (
+              <Suspense>
+                <WatchedCells needs={watched} />
+              </Suspense>
+            )}
             {waiting.map(({ need, party }) => (
               <NeedCell key={`${need.kind} ${need.reference}`} need={need} party={party} />
             ))}
@@ -126,7 +139,7 @@ function CallCell({ call }: { call: CallShown }) {
   )
 }
 
-function NeedCell({ need, party }: { need: Need; party: Party }) {
+function NeedCell({ need, party }: { need: PartyNeed; party: Party }) {
   const screen = useScreen()
   const { tables } = usePartyActs()
   const { locale, evening } = screen
@@ -145,7 +158,7 @@ function NeedCell({ need, party }: { need: Need; party: Party }) {
   )
 }
 
-function whyText({ kind, since }: Need, { now, locale }: Screen): string {
+function whyText({ kind, since }: PartyNeed, { now, locale }: Screen): string {
   if (kind === 'overstays') return stayText((ms(since) - now) / minute)[locale]
   const word = needsTexts[kind][locale]
   return kind === 'unassigned' || kind === 'deposit-open'
@@ -162,7 +175,7 @@ function moreText({ next, call }: Need, { evening, locale }: Screen): string | u
 
 type NeedAct = { act: keyof typeof needActs; href?: string; run?: () => void }
 
-function actOf({ kind, reference, next, call }: Need, { tab }: Party, screen: Screen): NeedAct {
+function actOf({ kind, reference, next, call }: PartyNeed, { tab }: Party, screen: Screen): NeedAct {
   const { evening, may, open, select } = screen
   const move = (party: string) => () => open({ kind: 'move', reference: party })
   const show = () => select(reference)
