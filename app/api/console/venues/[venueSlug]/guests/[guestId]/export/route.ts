@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
         const { result } = await exportGuestById(venue, params.guestId ?? '', { actor, now })
         return new Response(JSON.stringify({ exportedAt: now, venues: [result] }, null, 2), {
           headers: {
-            'Content-Type': 'application/json; charset=utf-8',
+            'Content-Type': 'application/json',
             'Content-Disposition': 'attachment; filename="guest.json"',
           },
         })
