@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/client.ts'
 import { mail } from '#db/schema/mail.ts'
 import { guestProfile, reservation } from '#db/schema/reservations.ts'
@@ -21,6 +21,7 @@ import {
 import { listStoredResponses } from './answers-about.ts'
 import { emptySchedules } from './empty-schedules.ts'
 import { listNeeded, type Needed } from './needed.ts'
+import { erasedName } from './personal-columns.ts'
 import {
   type GuestId,
   type GuestMail,
@@ -114,10 +115,9 @@ async function erase(tx: Tx, venue: Venue, guest: GuestId, now: Date): Promise<{
   await tx.delete(mail).where(and(eq(mail.venueId, venue.id), inArray(mail.id, deletable)))
   await emptySchedules(tx, venue, reservations)
   await deleteStoredResponses(tx, answers)
-  const profiles = await tx
-    .delete(guestProfile)
-    .where(or(profilesOf(venue, guests), ofNumbers))
-    .returning({ id: guestProfile.id })
+  const which = or(profilesOf(venue, guests), ofNumbers)
+  // Another erasure has to find what stays under every contact that was merged.
+  const profiles = await (guests.length > 1 && needed.length > 0 ? emptyProfiles(tx, which) : deleteProfiles(tx, which))
   return {
     mails: deletable,
     erasure: {
@@ -131,12 +131,26 @@ async function erase(tx: Tx, venue: Venue, guest: GuestId, now: Date): Promise<{
         vouchersReceived: received.length,
         mails: deletable.length,
         storedResponses: answers.length,
-        profiles: profiles.length,
+        profiles,
       },
       stays: needed.map(({ id: _, ...shown }) => shown),
       mailsThatWait: mails.length - deletable.length,
     },
   }
+}
+
+async function deleteProfiles(tx: Tx, which: SQL | undefined): Promise<number> {
+  return (await tx.delete(guestProfile).where(which).returning({ id: guestProfile.id })).length
+}
+
+/** Empties the words of profiles, and leaves which contacts are of one guest. Returns how many had words. */
+async function emptyProfiles(tx: Tx, which: SQL | undefined): Promise<number> {
+  const words = { notes: erasedName, allergies: erasedName, tags: [] }
+  const worded = or(ne(guestProfile.notes, erasedName), ne(guestProfile.allergies, erasedName), sql`${guestProfile.tags} <> '[]'`)
+  const found = await tx.select({ id: guestProfile.id }).from(guestProfile).where(and(which, worded))
+  const keptBefore = sql`case when ${guestProfile.mergedInto} is not null then ${JSON.stringify(words)}::text::jsonb end`
+  await tx.update(guestProfile).set({ ...words, keptBefore }).where(which)
+  return found.length
 }
 
 /**

@@ -100,7 +100,7 @@ async function forgetReservations({ venue, from, now, batch }: Step): Promise<nu
 }
 
 /**
- * Deletes the profiles of guests that no remaining reservation names, and no registration, conversation or sale: by the address,
+ * Deletes the profiles of guests that no remaining reservation names, no registration and no conversation: by the address,
  * or by the number if the profile has no address. A profile with which others were merged stays as long as one of them. A number may be shared, so it never retains a profile with an address.
  */
 async function forgetProfiles(venue: Venue): Promise<void> {
@@ -111,8 +111,6 @@ async function forgetProfiles(venue: Venue): Promise<void> {
         where r.venue_id = p.venue_id and r.email <> '' and lower(r.email) = p.email)
       and not exists (select from message_thread t
         where t.venue_id = p.venue_id and lower(t.guest_email) = p.email)
-      and not exists (select from voucher_sale s
-        where s.venue_id = p.venue_id and s.buyer_email <> '' and lower(s.buyer_email) = p.email)
       and not exists (select from guest_profile m where m.venue_id = p.venue_id and m.merged_into = p.id)
       and not exists (select from reservation r
         where r.venue_id = p.venue_id and r.phone is not null and p.email is null

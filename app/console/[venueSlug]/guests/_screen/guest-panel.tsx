@@ -133,20 +133,20 @@ export function GuestPanel({ guest, venue, locale, may, acts, onBack, onExport, 
       {may.includes('mergeGuests') && <Doubles {...{ guest, locale, acts }} />}
       {may.includes('watchGuests') && (
         <section className={css.part}>
-          <label className={css.watch}>
-            <input
-              type="checkbox"
-              role="switch"
-              checked={guest.watched}
-              disabled={busy}
-              onChange={({ target }) => {
-                const watched = target.checked
-                const done = watched ? texts.watchedNow : texts.unwatchedNow
-                void act(`${place}/watch`, { watched }, done(name)[locale])
-              }}
-            />
-            <b>{texts.watch[locale]}</b>
-          </label>
+          <button
+            type="button"
+            role="switch"
+            className={css.watch}
+            aria-checked={guest.watched}
+            aria-busy={busy || undefined}
+            onClick={() => {
+              const done = guest.watched ? texts.unwatchedNow : texts.watchedNow
+              void act(`${place}/watch`, { watched: !guest.watched }, done(name)[locale])
+            }}
+          >
+            <i aria-hidden="true" />
+            {texts.watch[locale]}
+          </button>
           <p className={controls.soft}>{texts.watchHint[locale]}</p>
         </section>
       )}
