@@ -54,6 +54,7 @@ export type StaffName =
   | 'stoppedItem'
   | 'partyTabId'
   | 'counterNumber'
+  | 'mergedProfileId'
 
 /** The identifier of this kind of one of the venues. */
 export type OfStaff = (name: StaffName) => string

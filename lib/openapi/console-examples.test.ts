@@ -15,6 +15,7 @@ import { useTestDatabase } from '#testing/database/database.ts'
 import { callRoute } from '#testing/interface/call-route.ts'
 import { signedInCalls } from '#testing/interface/console-calls.ts'
 import { giveBackExamples } from '#testing/interface/give-back-examples.ts'
+import { guestExamples } from '#testing/interface/guest-examples.ts'
 import { inboxExamples } from '#testing/interface/inbox-examples.ts'
 import { exampleOf } from '#testing/pages/example-text.ts'
 import { useDataDir } from '#testing/stand-ins/mailbox.ts'
@@ -98,6 +99,9 @@ test('every operation of the console answers as its example shows', async () => 
   const written = async (path: string, body: object) =>
     (await callRoute(`/api/venues/${slug}/${path}`, { method: 'POST', body, headers })).json
 
+  const onOtherDay = (more: object) => booked('hall-3', { date: '2027-06-23', ...more })
+  const fileOf = async (path: string) => (await read(`${base}/${path}`)).text.split('\r\n').slice(0, 3).join('\r\n')
+  Object.assign(taken, await guestExamples({ get, post, booked: onOtherDay, fileOf }))
   const pending = await booked('hall-2', { depositOptIn: true })
   await post('confirmParty', `reservations/${pending}/confirm`)
   const early = await booked('hall-1')
@@ -200,7 +204,6 @@ test('every operation of the console answers as its example shows', async () => 
   const { number } = await post('closeDay', 'closings', { expected, float: 200, counted: 200 })
   await get('listClosings', 'closings')
   await get('readClosing', `closings/${number}`)
-  const fileOf = async (path: string) => (await read(`${base}/${path}`)).text.split('\r\n').slice(0, 3).join('\r\n')
   taken.exportClosing = { answer: await fileOf(`closings/${number}/export?format=csv`) }
   taken.exportMonth = { answer: await fileOf('money/export?month=2027-06') }
   await post('clear', `${caller}/clear`)

@@ -4,15 +4,17 @@ import controls from '#app/console/_ui/controls.module.css'
 import { Icon } from '#app/console/_ui/icon.tsx'
 import { guestFilters } from '#lib/guests/input.ts'
 import type { GuestList as Guests, GuestSummary } from '#lib/guests/record.ts'
-import { formatDate, formatDecimal } from '#lib/i18n/format.ts'
+import { formatDecimal } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import css from './guests.module.css'
 import { guestsTexts as texts } from './texts.ts'
 import type { ShownList } from './use-guests.ts'
+import { whenText } from './when.ts'
 
 type Props = {
   guests: readonly GuestSummary[]
   counts: Guests['counts']
+  now: string
   shown: ShownList
   chosen: string | null
   venue: { timezone: string; currency: string }
@@ -26,7 +28,7 @@ type Props = {
 
 /** Shows the guests as a table, with the search and the filters above. */
 export function GuestList(props: Props) {
-  const { guests, counts, shown, chosen, venue, locale, seesMoney, hrefOf, onChoose, onList, onMore } = props
+  const { guests, counts, now, shown, chosen, venue, locale, seesMoney, hrefOf, onChoose, onList, onMore } = props
   const isFiltered = shown.q !== '' || shown.filter !== 'all'
   return (
     <section className={css.list} aria-label={texts.title[locale]}>
@@ -68,7 +70,7 @@ export function GuestList(props: Props) {
                 <th scope="col">{texts.last[locale]}</th>
                 <th scope="col">{texts.next[locale]}</th>
                 {seesMoney && (
-                  <th scope="col" className={css.number}>
+                  <th scope="col" className={css.spent}>
                     {texts.spent(venue.currency)[locale]}
                   </th>
                 )}
@@ -96,10 +98,10 @@ export function GuestList(props: Props) {
                   <td className={css.number}>
                     {guest.noShows > 0 ? <b className={controls.bad}>{guest.noShows}</b> : guest.noShows}
                   </td>
-                  <td>{guest.last ? formatDate(guest.last, locale, { short: true }) : '–'}</td>
-                  <td>{nextOf(guest, venue.timezone, locale)}</td>
+                  <td>{guest.last ? whenText(guest.last, now, locale) : '–'}</td>
+                  <td>{nextOf(guest, { now, timezone: venue.timezone, locale })}</td>
                   {seesMoney && (
-                    <td className={css.number}>
+                    <td className={css.spent}>
                       {guest.spent === null ? '–' : formatDecimal(guest.spent, venue.currency, locale)}
                     </td>
                   )}
@@ -121,10 +123,13 @@ export function GuestList(props: Props) {
   )
 }
 
-function nextOf({ next, tonight }: GuestSummary, timezone: string, locale: Locale): string {
+function nextOf(
+  { next, tonight }: GuestSummary,
+  { now, timezone, locale }: { now: string; timezone: string; locale: Locale },
+): string {
   if (next === null) return tonight ? texts.tonight[locale] : '–'
   const time = clock(next, timezone)
-  return `${tonight ? texts.tonight[locale] : formatDate(dateInZone(next, timezone), locale, { short: true })}, ${time}`
+  return `${tonight ? texts.tonight[locale] : whenText(dateInZone(next, timezone), now, locale)}, ${time}`
 }
 
 /** Shows what staff should know at a glance. */

@@ -10,6 +10,7 @@ import type { Act } from '#lib/operators/roles.ts'
 import { Doubles } from './doubles.tsx'
 import css from './panel.module.css'
 import { guestsTexts as texts } from './texts.ts'
+import { whenText } from './when.ts'
 
 type Props = {
   guest: GuestDetails
@@ -81,8 +82,8 @@ export function GuestPanel({ guest, venue, locale, may, acts, onBack, onExport, 
           onSave={(body, onRefusal) => edit('notes', body, onRefusal)}
         />
       </div>
-      <Bookings title={texts.upcoming[locale]} list={guest.upcoming} {...{ venue, locale, name, acts }} />
-      <Bookings title={texts.earlier[locale]} list={guest.earlier} {...{ venue, locale, name, acts }} />
+      <Bookings title={texts.upcoming[locale]} list={guest.upcoming} now={guest.now} {...{ venue, locale, name, acts }} />
+      <Bookings title={texts.earlier[locale]} list={guest.earlier} now={guest.now} {...{ venue, locale, name, acts }} />
       {guest.tickets.length > 0 && (
         <section className={css.part}>
           <h3>{texts.tickets[locale]}</h3>
@@ -181,12 +182,13 @@ function Count({ value, label, bad = false }: { value: string; label: string; ba
 
 type BookingsProps = Pick<Props, 'venue' | 'locale' | 'acts'> & {
   title: string
+  now: string
   name: string
   list: GuestDetails['upcoming']
 }
 
 /** Shows bookings, each with a link to its evening; one at which staff have to look has its two acts. */
-function Bookings({ title, list, venue, locale, name, acts }: BookingsProps) {
+function Bookings({ title, list, now, venue, locale, name, acts }: BookingsProps) {
   if (list.length === 0) return null
   return (
     <section className={css.part}>
@@ -199,7 +201,7 @@ function Bookings({ title, list, venue, locale, name, acts }: BookingsProps) {
             <a
               href={`/console/${encodeURIComponent(venue.slug)}/evening?date=${date}&sel=${encodeURIComponent(reference)}`}
             >
-              {formatDate(date, locale, { short: true })}, {clock(from, venue.timezone)}
+              {whenText(date, now, locale)}, {clock(from, venue.timezone)}
             </a>
             <span>
               {status === 'NoShow' && <b className={controls.bad}>{texts.status.NoShow[locale]} </b>}

@@ -116,6 +116,7 @@ export function GuestsScreen({ venue, first, filter, locale, may }: Props) {
             <GuestList
               {...{ guests, venue, locale, hrefOf }}
               counts={list.counts}
+              now={list.now}
               shown={shown.shown}
               chosen={guest?.id ?? chosen}
               seesMoney={may.includes('money')}

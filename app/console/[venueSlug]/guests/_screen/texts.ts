@@ -61,7 +61,7 @@ export const guestsTexts = {
   threads: { en: 'Conversations', de: 'Gespräche' },
   solved: { en: 'solved', de: 'erledigt' },
   looked: { en: 'A booking to look at', de: 'Eine Buchung zum Ansehen' },
-  decline: { en: 'Cancel with a letter', de: 'Mit Brief absagen' },
+  decline: { en: 'Cancel with a letter', de: 'Freundlich absagen' },
   declinedNow: (name: string): Text => ({ en: `${name}: cancelled, with a letter`, de: `${name}: abgesagt, mit Brief` }),
   keep: { en: 'Keep', de: 'Behalten' },
   keptNow: (name: string): Text => ({ en: `${name}: kept`, de: `${name}: behalten` }),

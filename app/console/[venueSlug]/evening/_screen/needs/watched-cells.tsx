@@ -27,7 +27,7 @@ function WatchedCell({ need: { reference, booking } }: { need: Need }) {
   const { slug, timeZone } = evening.venue
   const name = booking.name || texts.unnamed[locale]
   const time = clock(booking.from, timeZone)
-  const day = booking.date === evening.date ? '' : `${formatDate(booking.date, locale, { short: true })}, `
+  const day = booking.date === evening.date ? '' : `${formatDate(booking.date, locale, { short: true, year: false })}, `
   const named = (label: string) => `${label}: ${texts.looked[locale]}, ${day}${time}, ${name} ${booking.partySize}`
   return (
     <li className={styles.cell}>
