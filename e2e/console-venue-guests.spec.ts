@@ -90,8 +90,9 @@ test('an owner merges a guest who stands twice, looks at bookings, declines one 
   await expectAccessible(page, 'an evening with a booking to look at')
   await decline.click()
   const letter = await mailTo(ben.email, new RegExp(word('Cancelled', 'Storniert')))
-  expect(letter.text).toContain(word('we cannot receive you at this time', 'zu dieser Zeit nicht empfangen'))
-  expect(letter.text).toContain(first.reference)
+  const words = letter.text.replaceAll(/\s+/g, ' ')
+  expect(words).toContain(word('we cannot receive you at this time', 'zu dieser Zeit nicht empfangen'))
+  expect(words).toContain(first.reference)
   await expect(decline).toBeHidden()
 
   await page.goto(`${service}/console/${venue.slug}/guests`)

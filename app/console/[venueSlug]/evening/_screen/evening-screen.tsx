@@ -36,6 +36,8 @@ const Dialogs = lazy(loadDialogs)
 // Most days have no events.
 const loadTonight = () => import('./tonight.tsx')
 const Tonight = later(lazy(loadTonight))
+// Most evenings have no booking at which staff look.
+const Watched = later(lazy(() => import('./needs/watched-cells.tsx')))
 // The network is there if a session has ended.
 const EndedLine = later(lazy(() => import('./ended-line.tsx')))
 const views = { timeline: Timeline, floor: later(lazy(loadFloor)), list: later(lazy(loadList)) }
@@ -64,7 +66,7 @@ export function EveningScreen(props: ScreenProps) {
           isAdmitted ? (
             <>
               <OfflineLine print={() => globalThis.print()} />
-              <NeedsYou />
+              <NeedsYou watched={<Watched />} />
               <PhoneActs />
               {evening.events.length > 0 && <Tonight />}
             </>

@@ -1,5 +1,5 @@
 'use client'
-import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { callText, staffCallTexts } from '#app/console/_ui/call-texts.ts'
 import { clock, minute, minutesBetween, ms } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
@@ -21,9 +21,6 @@ import { needActs, needsTexts } from './texts.ts'
 
 type PartyNeed = Need & { kind: Exclude<Need['kind'], 'watched'> }
 
-// Most evenings have no booking at which staff look, so its cell is loaded when there is one.
-const WatchedCells = lazy(() => import('./watched-cells.tsx'))
-
 const icons: Record<PartyNeed['kind'], IconName> = {
   late: 'late',
   overstays: 'clock',
@@ -36,19 +33,17 @@ const tones = { now: 'bad', soon: 'warn', later: 'soft' } as const
 
 /**
  * Lists the needs of the evening in the order of the service; calls from tables come before all else. Each has one button,
- * for the obvious act.
+ * for the obvious act. `watched` shows the bookings at which staff look.
  */
-export function NeedsYou() {
+export function NeedsYou({ watched }: { watched?: ReactNode }) {
   const screen = useScreen()
   const { evening, locale, say } = screen
   useNewCalls(evening.calls, (call) => say(`${call.tableName}: ${callText(call)[locale]}`))
-  const watched = evening.needs.filter(({ booking }) => booking)
   const waiting = evening.needs.flatMap((need) => {
-    if (need.kind === 'watched') return []
-    const party = evening.parties.find(({ reference }) => reference === need.reference)
+    const party = !need.booking && evening.parties.find(({ reference }) => reference === need.reference)
     return party ? [{ need: need as PartyNeed, party }] : []
   })
-  const count = waiting.length + watched.length + evening.calls.length
+  const count = evening.needs.length + evening.calls.length
   return (
     <section className={styles.needs} aria-label={needsTexts.title[locale]}>
       {count ? (
@@ -60,11 +55,7 @@ export function NeedsYou() {
             {evening.calls.map((call) => (
               <CallCell key={call.callId} call={call} />
             ))}
-            {watched.length > 0 && (
-              <Suspense>
-                <WatchedCells needs={watched} />
-              </Suspense>
-            )}
+            {waiting.length < evening.needs.length && watched}
             {waiting.map(({ need, party }) => (
               <NeedCell key={`${need.kind} ${need.reference}`} need={need} party={party} />
             ))}

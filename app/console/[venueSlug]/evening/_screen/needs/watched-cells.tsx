@@ -8,7 +8,7 @@ import { useScreen } from '../screen.ts'
 import styles from './needs.module.css'
 
 const texts = {
-  looked: { en: 'New booking', de: 'Neue Buchung' },
+  looked: { en: 'New', de: 'Neu' },
   decline: { en: 'Cancel', de: 'Absagen' },
   keep: { en: 'Keep', de: 'Behalten' },
   unnamed: { en: 'Guest', de: 'Gast' },
@@ -17,8 +17,9 @@ const texts = {
 }
 
 /** Shows the bookings of guests whose bookings staff look at, of any day: one press cancels it with a letter, one keeps it. */
-export default function WatchedCells({ needs }: { needs: readonly Need[] }) {
-  return needs.map((need) => <WatchedCell key={need.reference} need={need} />)
+export default function WatchedCells() {
+  const { evening } = useScreen()
+  return evening.needs.map((need) => need.booking && <WatchedCell key={need.reference} need={need} />)
 }
 
 function WatchedCell({ need: { reference, booking } }: { need: Need }) {
