@@ -9,8 +9,7 @@ import {
 } from '#lib/guests/guest-verbs.ts'
 import { readGuestDetails } from '#lib/guests/read-guest.ts'
 import { fromGuest } from '#lib/guest-text.ts'
-import { separateGuests, tellProfilesApart } from '#lib/reservations/merge-guests.ts'
-import { keepBooking, watchProfile } from '#lib/reservations/watch-guest.ts'
+import { keepBooking } from '#lib/reservations/watch-guest.ts'
 import type { StaffVerb } from './tenants-staff.ts'
 
 const lost = 'not-found'
@@ -72,19 +71,5 @@ export const guestVerbs: readonly StaffVerb[] = [
     names: 'reservationReference',
     unknown: lost,
     run: (venue, reference, acting) => keepBooking(venue, reference, true, acting),
-  },
-  { name: 'separates the profile', names: 'mergedProfileId', unknown: lost, run: separateGuests },
-  {
-    name: 'watches the profile',
-    names: 'mergedProfileId',
-    unknown: lost,
-    run: (venue, profileId, acting) => watchProfile(venue, { profileId, watched: true }, acting),
-  },
-  {
-    name: 'tells apart the profile',
-    names: 'mergedProfileId',
-    unknown: lost,
-    run: (venue, id, acting, own) =>
-      tellProfilesApart(venue, { ids: [own('mergedProfileId'), id], apart: true }, acting),
   },
 ]

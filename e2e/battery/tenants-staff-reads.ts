@@ -37,7 +37,6 @@ export const staffReads: Record<string, (venue: Venue, own: OfStaff, now: Date) 
   'the guests': (venue, _, now) => listGuests(venue, { filter: 'all' }, { now, may: () => true }),
   'a search for guests': (venue, _, now) =>
     listGuests(venue, { filter: 'all', q: 'Guest' }, { now, may: () => true }),
-  'the guests who may stand twice': (venue, _, now) => listGuests(venue, { filter: 'twice' }, { now, may: () => true }),
   'a guest': (venue, own, now) => readGuestDetails(venue, own('reservationId'), { now, may: () => true }),
   'the orders': (venue, _, now) => readOrders(venue, now),
   'the tabs': (venue, _, now) => readTabs(venue, 100, now),

@@ -43,7 +43,6 @@ async function identifiersOf({ venue, live }: Tenant): Promise<OfStaff> {
     counterPaymentId: find('payment', ({ tender, status }) => tender === 'Cash' && status === 'Paid')?.id,
     stoppedItem: find('item_stop')?.item_name,
     partyTabId: find('deposit_use')?.tab_id,
-    mergedProfileId: find('guest_profile', ({ merged_into: into }) => into !== null)?.id,
     counterNumber: find('invoice', ({ cancels_number: cancelled }) => cancelled !== null)?.number,
   }
   return (name) => {

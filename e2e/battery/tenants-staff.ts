@@ -54,7 +54,6 @@ export type StaffName =
   | 'stoppedItem'
   | 'partyTabId'
   | 'counterNumber'
-  | 'mergedProfileId'
 
 /** The identifier of this kind of one of the venues. */
 export type OfStaff = (name: StaffName) => string

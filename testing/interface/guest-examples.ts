@@ -2,14 +2,15 @@ type Json = Record<string, unknown>
 type Calls = {
   get: (id: string, path: string) => Promise<Json>
   post: (id: string, path: string, body?: object) => Promise<Json>
-  /** Books a table on another day, and returns the reference. */
-  booked: (more: object) => Promise<string>
+  /** Books a table, and returns the reference. */
+  booked: (resourceId: string, more: object) => Promise<string>
   /** The first lines of a file. */
   fileOf: (path: string) => Promise<string>
 }
 
 /** A guest who stands twice: merged, separated, told apart, watched, declined and erased. Returns the files of the exports. */
-export async function guestExamples({ get, post, booked, fileOf }: Calls): Promise<Json> {
+export async function guestExamples({ get, post, booked: book, fileOf }: Calls): Promise<Json> {
+  const booked = (more: object) => book('hall-3', { date: '2027-06-23', ...more })
   const mia = { customerName: 'Mia Berg', email: 'mia@guest.example', phone: '+49 341 5550188' }
   await booked({ ...mia, start: '18:00' })
   await booked({ ...mia, email: 'berg@guest.example', start: '12:00' })
