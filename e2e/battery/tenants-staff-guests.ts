@@ -1,3 +1,4 @@
+import { fromGuest } from '#lib/guest-text.ts'
 import {
   editGuest,
   eraseGuestById,
@@ -8,7 +9,6 @@ import {
   watchGuestById,
 } from '#lib/guests/guest-verbs.ts'
 import { readGuestDetails } from '#lib/guests/read-guest.ts'
-import { fromGuest } from '#lib/guest-text.ts'
 import { keepBooking } from '#lib/reservations/watch-guest.ts'
 import type { StaffVerb } from './tenants-staff.ts'
 

@@ -35,8 +35,7 @@ export const staffReads: Record<string, (venue: Venue, own: OfStaff, now: Date) 
   'the inbox': (venue, _, now) => readInbox(venue, { filter: 'open' }, { operatorId: null, locale: 'en', now }),
   'a conversation': (venue, own, now) => readThread(venue, own('threadId'), { now, locale: 'en', may: () => true }),
   'the guests': (venue, _, now) => listGuests(venue, { filter: 'all' }, { now, may: () => true }),
-  'a search for guests': (venue, _, now) =>
-    listGuests(venue, { filter: 'all', q: 'Guest' }, { now, may: () => true }),
+  'a search for guests': (venue, _, now) => listGuests(venue, { filter: 'all', q: 'Guest' }, { now, may: () => true }),
   'a guest': (venue, own, now) => readGuestDetails(venue, own('reservationId'), { now, may: () => true }),
   'the orders': (venue, _, now) => readOrders(venue, now),
   'the tabs': (venue, _, now) => readTabs(venue, 100, now),

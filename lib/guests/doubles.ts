@@ -9,7 +9,9 @@ type Named = KnownBy & { id: string; reversed: string; last: string }
 
 const key = (row: string) =>
   sql`reverse(regexp_replace(regexp_replace(${sql.raw(row)}.phone, '[^0-9A-Za-z]', '', 'g'), '^00', ''))`
-const named = (row: string) => sql`${sql.raw(row)}.id, nullif(lower(${sql.raw(row)}.email), '') as address, ${sql.raw(row)}.phone,
+const named = (
+  row: string,
+) => sql`${sql.raw(row)}.id, nullif(lower(${sql.raw(row)}.email), '') as address, ${sql.raw(row)}.phone,
   ${key(row)} as reversed, ${foldedLastWord(sql`${sql.raw(row)}.customer_name`)} as last`
 
 /** More bookings of one number would be those of a switchboard. */
@@ -47,7 +49,10 @@ export async function findDoubles(
   const others = await reader.execute<Named>(sql`
     select ${named('r')} from reservation r
     where r.venue_id = ${venue.id} and r.phone is not null and r.customer_name <> ''
-      and ${key('r')} in (${sql.join(numbers.map((number) => sql`${number}`), sql`, `)})
+      and ${key('r')} in (${sql.join(
+        numbers.map((number) => sql`${number}`),
+        sql`, `,
+      )})
     order by r.created_at, r.id limit ${mostBookings}`)
   const candidates = guests.flatMap((_, i) => {
     const names = new Set(own.filter((each) => each.i === i).map(({ reversed, last }) => `${reversed} ${last}`))

@@ -146,10 +146,17 @@ async function deleteProfiles(tx: Tx, which: SQL | undefined): Promise<number> {
 /** Empties the words of profiles, and leaves which contacts are of one guest. Returns how many had words. */
 async function emptyProfiles(tx: Tx, which: SQL | undefined): Promise<number> {
   const words = { notes: erasedName, allergies: erasedName, tags: [] }
-  const worded = or(ne(guestProfile.notes, erasedName), ne(guestProfile.allergies, erasedName), sql`${guestProfile.tags} <> '[]'`)
+  const worded = or(
+    ne(guestProfile.notes, erasedName),
+    ne(guestProfile.allergies, erasedName),
+    sql`${guestProfile.tags} <> '[]'`,
+  )
   const found = await tx.select({ id: guestProfile.id }).from(guestProfile).where(and(which, worded))
   const keptBefore = sql`case when ${guestProfile.mergedInto} is not null then ${JSON.stringify(words)}::text::jsonb end`
-  await tx.update(guestProfile).set({ ...words, keptBefore }).where(which)
+  await tx
+    .update(guestProfile)
+    .set({ ...words, keptBefore })
+    .where(which)
   return found.length
 }
 

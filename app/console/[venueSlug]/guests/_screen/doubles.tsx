@@ -72,7 +72,11 @@ function Comparison({ guest, other, locale }: ComparisonProps) {
   const contact = ({ email, phone }: { email: string; phone: string | null }) => email || phone || '–'
   const words = (allergies: string) => allergies || texts.nothing[locale]
   const united = [...new Set([guest.allergies, other.allergies].filter(Boolean))].join(', ')
-  const later = [guest.storedUntil, other.storedUntil].filter((day) => day !== null).toSorted().at(-1) ?? null
+  const later =
+    [guest.storedUntil, other.storedUntil]
+      .filter((day) => day !== null)
+      .toSorted()
+      .at(-1) ?? null
   const rows: [label: string, one: string, other: string, both: string][] = [
     [texts.name[locale], guest.name, other.name, guest.name],
     [texts.email[locale], contact(guest), contact(other), texts.both[locale]],

@@ -48,7 +48,9 @@ export function GuestPanel({ guest, venue, locale, may, acts, onBack, onExport, 
         <div>
           <h2 dir="auto">{name}</h2>
           <p className={controls.soft}>
-            {guest.contacts.length > 0 ? guest.contacts.join(' · ') : [guest.email, guest.phone].filter(Boolean).join(' · ')}
+            {guest.contacts.length > 0
+              ? guest.contacts.join(' · ')
+              : [guest.email, guest.phone].filter(Boolean).join(' · ')}
           </p>
         </div>
         <Button kind="quiet" mark="x" aria-label={texts.back[locale]} onClick={onBack} />
@@ -82,7 +84,12 @@ export function GuestPanel({ guest, venue, locale, may, acts, onBack, onExport, 
           onSave={(body, onRefusal) => edit('notes', body, onRefusal)}
         />
       </div>
-      <Bookings title={texts.upcoming[locale]} list={guest.upcoming} now={guest.now} {...{ venue, locale, name, acts }} />
+      <Bookings
+        title={texts.upcoming[locale]}
+        list={guest.upcoming}
+        now={guest.now}
+        {...{ venue, locale, name, acts }}
+      />
       <Bookings title={texts.earlier[locale]} list={guest.earlier} now={guest.now} {...{ venue, locale, name, acts }} />
       {guest.tickets.length > 0 && (
         <section className={css.part}>
@@ -124,7 +131,9 @@ export function GuestPanel({ guest, venue, locale, may, acts, onBack, onExport, 
                   {subject}
                 </a>
                 <span>
-                  {[shortDate(dateInZone(at, venue.timezone)), solved && texts.solved[locale]].filter(Boolean).join(', ')}
+                  {[shortDate(dateInZone(at, venue.timezone)), solved && texts.solved[locale]]
+                    .filter(Boolean)
+                    .join(', ')}
                 </span>
               </li>
             ))}
@@ -230,7 +239,9 @@ function Bookings({ title, list, now, venue, locale, name, acts }: BookingsProps
                 <Button
                   small
                   busy={acts.busy}
-                  onClick={() => void acts.act(`reservations/${reference}/keep`, undefined, texts.keptNow(name)[locale])}
+                  onClick={() =>
+                    void acts.act(`reservations/${reference}/keep`, undefined, texts.keptNow(name)[locale])
+                  }
                 >
                   {texts.keep[locale]}
                 </Button>

@@ -62,7 +62,10 @@ export const guestsTexts = {
   solved: { en: 'solved', de: 'erledigt' },
   looked: { en: 'A booking to look at', de: 'Eine Buchung zum Ansehen' },
   decline: { en: 'Cancel with a letter', de: 'Freundlich absagen' },
-  declinedNow: (name: string): Text => ({ en: `${name}: cancelled, with a letter`, de: `${name}: abgesagt, mit Brief` }),
+  declinedNow: (name: string): Text => ({
+    en: `${name}: cancelled, with a letter`,
+    de: `${name}: abgesagt, mit Brief`,
+  }),
   keep: { en: 'Keep', de: 'Behalten' },
   keptNow: (name: string): Text => ({ en: `${name}: kept`, de: `${name}: behalten` }),
   oneTwice: { en: 'One guest twice?', de: 'Ein Gast doppelt?' },
@@ -92,7 +95,10 @@ export const guestsTexts = {
     en: 'Books as everybody does. You see each new booking at once in “Needs you”, with one press that cancels it with a friendly letter. The guest is never told.',
     de: 'Bucht wie alle. Sie sehen jede neue Buchung sofort unter „Zu tun“, mit einem Druck, der sie freundlich absagt. Der Gast erfährt davon nichts.',
   },
-  watchedNow: (name: string): Text => ({ en: `${name}: bookings are looked at`, de: `${name}: Buchungen werden angesehen` }),
+  watchedNow: (name: string): Text => ({
+    en: `${name}: bookings are looked at`,
+    de: `${name}: Buchungen werden angesehen`,
+  }),
   unwatchedNow: (name: string): Text => ({ en: `${name}: no longer looked at`, de: `${name}: nicht mehr angesehen` }),
   data: { en: 'Stored data', de: 'Gespeicherte Daten' },
   exportOne: { en: 'Export', de: 'Exportieren' },
@@ -122,7 +128,10 @@ export const guestsTexts = {
   erasedNow: (name: string): Text => ({ en: `${name}: erased`, de: `${name}: gelöscht` }),
   exportAll: { en: 'Export', de: 'Exportieren' },
   exportedNow: { en: 'The file is saved.', de: 'Die Datei ist gespeichert.' },
-  notRead: { en: 'The file could not be read. Try again.', de: 'Die Datei ließ sich nicht lesen. Bitte erneut versuchen.' },
+  notRead: {
+    en: 'The file could not be read. Try again.',
+    de: 'Die Datei ließ sich nicht lesen. Bitte erneut versuchen.',
+  },
   proofTitle: { en: 'Prove that it is you', de: 'Bestätigen Sie, dass Sie es sind' },
   proofHint: {
     en: 'Guests’ data is exported and erased only by owners who have signed in within the last 10 minutes. The history names you.',

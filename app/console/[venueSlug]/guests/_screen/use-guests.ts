@@ -60,7 +60,9 @@ export function useGuests(slug: string, client: ConsoleClient, first: GuestsRead
     if (wanted.current.list === list) setFurther((pages) => [...pages, page])
   }
   // A guest who books meanwhile comes to the first page.
-  const guests = [...new Map([read.list, ...further].flatMap((page) => page.guests.map((each) => [each.id, each]))).values()]
+  const guests = [
+    ...new Map([read.list, ...further].flatMap((page) => page.guests.map((each) => [each.id, each]))).values(),
+  ]
   // A merge may have given the guest another id.
   const guest = chosen === null ? null : read.guest
   return { ...live, list: read.list, guests, guest, chosen, choose, shown, showList, more, hasMore: last.next !== null }
