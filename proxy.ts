@@ -64,6 +64,7 @@ export const config = {
     '/console/:venueSlug/orders',
     '/console/:venueSlug/door',
     '/console/:venueSlug/inbox',
+    '/console/:venueSlug/guests',
     '/console/:venueSlug/events',
     '/console/:venueSlug/events/:eventSlug',
     '/console/:venueSlug/events/:eventSlug/guests',

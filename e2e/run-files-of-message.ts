@@ -1,10 +1,9 @@
 import { createCanvas } from '@napi-rs/canvas'
-import { closeDatabase, inTransaction } from '#db/client.ts'
-import { storeAttachments } from '#lib/messages/attachments.ts'
+import { closeDatabase } from '#db/client.ts'
 import { MessageRequest } from '#lib/messages/input.ts'
-import { listMessages } from '#lib/messages/queries.ts'
 import { startThread } from '#lib/messages/start-thread.ts'
 import { getVenue } from '#lib/venues/queries.ts'
+import { storeFiles } from '#testing/venues/attachments.ts'
 
 /**
  * Lets a guest send a message with a picture and a document. Prints the id of the conversation.
@@ -21,7 +20,6 @@ const words = {
 const now = new Date()
 const sent = { now, language: 'en', anonymous: false } as const
 const thread = await startThread(venue, MessageRequest.parse(words), sent)
-const [written] = await listMessages(thread)
 const canvas = createCanvas(800, 500)
 const context = canvas.getContext('2d')
 context.fillStyle = '#2d6a4f'
@@ -32,7 +30,6 @@ const files = [
   { filename: 'Table in the corner.png', contentType: 'image/png', bytes: canvas.toBuffer('image/png') },
   { filename: 'Seating plan.pdf', contentType: 'application/pdf', bytes: Buffer.from('%PDF-1.7\n%%EOF\n') },
 ]
-const of = { venueId: venue.id, threadId: thread.id, messageId: written?.id ?? '' }
-await inTransaction((tx) => storeAttachments(tx, { ...of, files }))
+await storeFiles(venue, thread.id, files)
 process.stdout.write(thread.id)
 await closeDatabase()

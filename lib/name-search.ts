@@ -32,7 +32,7 @@ export function nameSpellings(text: string): string[][] {
  * indexes of `foldedName` and `foldedLastWord` answer both parts. For a common first name and a rare last name, the index of
  * last names is used.
  */
-export function isNamed(column: AnyColumn, words: readonly string[]): SQL | undefined {
+export function isNamed(column: AnyColumn | SQL, words: readonly string[]): SQL | undefined {
   const name = foldedName(column)
   const typed = words.map((word) => foldedName(sql`${word}::text`))
   const whole = foldedName(sql`${words.join(' ')}::text`)

@@ -209,6 +209,9 @@ export const occupancyBucket = pgTable(
   (row) => [primaryKey({ columns: [row.venueId, row.bucket] })],
 )
 
+/** The words that a venue has noted about a guest. */
+export type ProfileWords = { notes: GuestText; allergies: GuestText; tags: GuestText[] }
+
 /**
  * A venue's memory of a guest over all visits. It is found by the guest's address, in lower case, or telephone number,
  * without spaces and signs (`phoneKey`).
@@ -226,13 +229,53 @@ export const guestProfile = pgTable(
     allergies: guestText().notNull(),
     tags: jsonb().$type<GuestText[]>().notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
+    /** The profile of the same guest under another contact, which counts instead of this one (decisions 17.10). */
+    mergedInto: uuid(),
+    mergedAt: timestamp({ withTimezone: true }),
+    /** The words of that profile before the merge, by which the two are separated again. */
+    keptBefore: jsonb().$type<ProfileWords>(),
+    /** Since when staff look at each booking that the guest makes (decisions 17.9). */
+    watchedAt: timestamp({ withTimezone: true }),
+    /** The profiles of guests that staff have declared to be other people. */
+    distinctFrom: uuid().array().notNull().default([]),
   },
   (row) => [
     primaryKey({ columns: [row.venueId, row.id] }),
+    foreignKey({
+      name: 'guest_profile_merged_into',
+      columns: [row.venueId, row.mergedInto],
+      foreignColumns: [row.venueId, row.id],
+      // The words of both are in the other profile.
+    }).onDelete('cascade'),
+    // Few rows: bookings do not write here.
+    index('guest_profile_merged').on(row.venueId, row.mergedInto).where(rule`${row.mergedInto} is not null`),
+    index('guest_profile_watched').on(row.venueId).where(rule`${row.watchedAt} is not null`),
+    check(
+      'guest_profile_merge',
+      rule`(${row.mergedInto} is null) = (${row.mergedAt} is null) and (${row.mergedInto} is null) = (${row.keptBefore} is null) and (${row.mergedInto} is null or ${row.mergedInto} <> ${row.id})`,
+    ),
     unique('guest_profile_email').on(row.venueId, row.email),
     unique('guest_profile_phone').on(row.venueId, row.phone),
     check('guest_profile_known', rule`${row.email} is not null or ${row.phone} is not null`),
     check('guest_profile_email_lower_case', rule`${row.email} = lower(${row.email}) and ${row.email} <> ''`),
     check('guest_profile_phone_key', rule`${row.phone} ~ '^[0-9A-Za-z]+$'`),
+  ],
+)
+
+/** A booking of a guest whose bookings staff look at, and that they have looked at and kept (decisions 17.9). */
+export const keptBooking = pgTable(
+  'kept_booking',
+  {
+    venueId: uuid().notNull(),
+    reservationId: uuid().notNull(),
+    keptAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.venueId, row.reservationId] }),
+    foreignKey({
+      name: 'kept_booking_reservation',
+      columns: [row.venueId, row.reservationId],
+      foreignColumns: [reservation.venueId, reservation.id],
+    }),
   ],
 )

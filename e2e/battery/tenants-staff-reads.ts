@@ -6,6 +6,8 @@ import { closingRecord, moneyTodayRecord, nextClosingRecord } from '#lib/closing
 import { readCallers } from '#lib/evening/read-callers.ts'
 import { readEvening } from '#lib/evening/read-evening.ts'
 import { searchConsole } from '#lib/evening/search.ts'
+import { listGuests } from '#lib/guests/list-guests.ts'
+import { readGuestDetails } from '#lib/guests/read-guest.ts'
 import { readInbox } from '#lib/inbox/read-inbox.ts'
 import { readThread } from '#lib/inbox/read-thread.ts'
 import { listInvoices } from '#lib/invoices/list-invoices.ts'
@@ -33,6 +35,9 @@ export const staffReads: Record<string, (venue: Venue, own: OfStaff, now: Date) 
   'a search for a table': (venue, _, now) => searchConsole(venue, 'Table', 'en', now, () => true),
   'the inbox': (venue, _, now) => readInbox(venue, { filter: 'open' }, { operatorId: null, locale: 'en', now }),
   'a conversation': (venue, own, now) => readThread(venue, own('threadId'), { now, locale: 'en', may: () => true }),
+  'the guests': (venue, _, now) => listGuests(venue, { filter: 'all' }, { now, may: () => true }),
+  'a search for guests': (venue, _, now) => listGuests(venue, { filter: 'all', q: 'Guest' }, { now, may: () => true }),
+  'a guest': (venue, own, now) => readGuestDetails(venue, own('reservationId'), { now, may: () => true }),
   'the orders': (venue, _, now) => readOrders(venue, now),
   'the tabs': (venue, _, now) => readTabs(venue, 100, now),
   'a tab': (venue, own, now) => readTab(venue, own('sessionId'), now),

@@ -11,6 +11,7 @@ import { checksums, dumpOf } from './tenants-rows.ts'
 import { eveningVerbs, type OfStaff, type StaffName } from './tenants-staff.ts'
 import { billVerbs } from './tenants-staff-bills.ts'
 import { eventVerbs } from './tenants-staff-events.ts'
+import { guestVerbs } from './tenants-staff-guests.ts'
 import { staffReads } from './tenants-staff-reads.ts'
 import { threadVerbs } from './tenants-staff-threads.ts'
 import { useTenants } from './tenants-stage.ts'
@@ -19,7 +20,7 @@ import type { Tenant } from './tenants-states.ts'
 /** Two venues of two organisations: every verb of the console treats a name of the other venue's staff as unknown. */
 const stage = useTenants()
 const root = join(import.meta.dirname, '../..')
-const verbs = [...eveningVerbs, ...threadVerbs, ...billVerbs, ...eventVerbs]
+const verbs = [...eveningVerbs, ...guestVerbs, ...threadVerbs, ...billVerbs, ...eventVerbs]
 const of = {} as Record<'a' | 'b', OfStaff>
 
 beforeAll(async () => {
@@ -104,7 +105,7 @@ describe('staff read the data of their own venue:', () => {
  */
 const namesNothing =
   `accountAct admitAtDoor cancelInvoice checkInRecord closeDay closingCsv closingListed closingRecord createEvent
-  datevBatch describeHeader deskPaymentOf discountLimitOf doorRecord exportMonth findAuditEntry getClosing giveMoneyBack issueByHand listClosings listEventsForStaff
+  datevBatch describeHeader deskPaymentOf discountLimitOf doorRecord exportGuests exportMonth findAuditEntry getClosing giveMoneyBack issueByHand listClosings listEventsForStaff listGuests
   listHouseAccounts listInvoices mailInvoice moneyTodayRecord nextClosingRecord openHouseAccount placeUpload presentServiceDay
   readCallers readDeskActs readEvening readEveningDays readGiveBack readInbox readLiability readMoneyToday readNextClosing readNotes readOrders readPlaceCounts
   readTableChoices readTabs refundedRecord removePicture requirePlan saveAnswer scannedOf searchConsole searchVouchers sellVoucher showInvoice storePicture storeScans storedScansRecord venuePicturesRecord
@@ -117,7 +118,7 @@ test('every function that a route of the console gives a name is among these ver
     for (const [, name = ''] of text.matchAll(/\b(\w+)\(\s*(?:call\.)?venue\b/g)) called.add(name)
   }
   const tried = new Set<string>()
-  for await (const file of glob('e2e/battery/tenants-staff{,-bills,-events,-threads}.ts', { cwd: root })) {
+  for await (const file of glob('e2e/battery/tenants-staff{,-bills,-events,-guests,-threads}.ts', { cwd: root })) {
     const text = readFileSync(join(root, file), 'utf8')
     for (const [, names = ''] of text.matchAll(/^import \{([^}]*)\} from '#lib/gm)) {
       for (const name of names.split(',')) tried.add(name.trim())

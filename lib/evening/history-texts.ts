@@ -30,5 +30,6 @@ export const historyTexts: Readonly<Record<string, Text>> = {
   'thread.reply': { en: 'Answered', de: 'Geantwortet' },
   'thread.accept-mail': { en: 'Another address accepted', de: 'Andere Adresse angenommen' },
   'thread.solve': { en: 'Conversation solved', de: 'Gespräch erledigt' },
+  'reservation.keep': { en: 'Kept', de: 'Behalten' },
   'guest.edit': { en: 'Details of the guest changed', de: 'Angaben zum Gast geändert' },
 }

@@ -16,8 +16,10 @@ import { Problem } from '#lib/problems/problem.ts'
 import { liftBlock, resumeBlock } from '#lib/reservations/blocks.ts'
 import { withdrawBooking } from '#lib/reservations/book-by-phone.ts'
 import { editReservation, type ReservationChanges } from '#lib/reservations/edit-reservation.ts'
+import { separateGuests, tellProfilesApart } from '#lib/reservations/merge-guests.ts'
 import { getReservationById } from '#lib/reservations/queries.ts'
 import { reopenReservation } from '#lib/reservations/reopen-reservation.ts'
+import { keepBooking, watchProfile } from '#lib/reservations/watch-guest.ts'
 import { seatingUndos } from '#lib/seatings/undo.ts'
 import { reopenCall } from '#lib/table-sessions/calls.ts'
 import { withdrawDiscount } from '#lib/tabs/discount.ts'
@@ -72,6 +74,24 @@ export const inverses: Record<string, Inverse> = {
   'reservation.cancel': onReservation(reopenReservation, refuseCancelled),
   'reservation.edit': onReservation(editBack, refuseEdited),
   'reservation.book': { ...onReservation(withdrawBooking), ends: true },
+  'reservation.keep': {
+    ...onReservation((venue, reference, acting) => keepBooking(venue, reference, false, acting)),
+    role: 'guests',
+  },
+  'guest.merge': {
+    role: 'mergeGuests',
+    takeBack: (venue, { after }, acting) => separateGuests(venue, String(after.mergedId), acting),
+  },
+  'guest.tell-apart': {
+    role: 'mergeGuests',
+    takeBack: (venue, { subjectId, before }, acting) =>
+      tellProfilesApart(venue, { ids: [subjectId, String(before.otherId)], apart: before.apart === true }, acting),
+  },
+  'guest.watch': {
+    role: 'watchGuests',
+    takeBack: (venue, { subjectId, before }, acting) =>
+      watchProfile(venue, { profileId: subjectId, watched: before.watched === true }, acting),
+  },
   'block.set': {
     role: 'evening',
     takeBack: (venue, entry, acting) => liftBlock(venue, entry.subjectId, acting),

@@ -45,12 +45,19 @@ const urgencies = ['now', 'soon', 'later'] as const satisfies readonly Need['urg
 /** A conversation about none of the parties in which a guest waits, since an instant in milliseconds. */
 export type WaitingConversation = { id: string; name: string; since: number }
 
+/** What waits besides the parties. `watched` are bookings at which staff look, of any day (decisions 17.9). */
+type WaitingBesides = {
+  conversations?: readonly WaitingConversation[]
+  /** Their instants are those of the booking, in milliseconds. */
+  watched?: readonly { reference: string; bookedAt: number }[]
+}
+
 /** Returns what staff must act on, the most urgent first, and the longest first among equals (decisions 14.11). */
 export function needsOf(
   parties: readonly NeedyParty[],
   resources: ReadonlyMap<string, NeedyResource>,
   now: Date,
-  conversations: readonly WaitingConversation[] = [],
+  { conversations = [], watched = [] }: WaitingBesides = {},
 ): FoundNeed[] {
   const at = now.getTime()
   const comingTo = comingByResource(parties, resources, now)
@@ -67,7 +74,12 @@ export function needsOf(
       ...{ kind: 'unanswered', reference: '', urgency: 'soon', since, next: null, conversation },
     }),
   )
-  return [...needs, ...written].sort(
+  const looked = watched.map(
+    ({ reference, bookedAt }): FoundNeed => ({
+      ...{ kind: 'watched', reference, urgency: 'soon', since: bookedAt, next: null, conversation: null },
+    }),
+  )
+  return [...needs, ...written, ...looked].sort(
     (one, other) =>
       urgencies.indexOf(one.urgency) - urgencies.indexOf(other.urgency) ||
       one.since - other.since ||

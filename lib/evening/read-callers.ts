@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { inSnapshot, type Tx } from '#db/client.ts'
 import { reservation } from '#db/schema/reservations.ts'
 import { seating } from '#db/schema/seatings.ts'
-import { type GuestContact, ofSameGuest } from '#lib/reservations/same-guest.ts'
+import { findSameGuest, type GuestContact } from '#lib/reservations/same-guest.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { Callers } from './booking-records.ts'
 import { readGuest } from './read-guest.ts'
@@ -17,7 +17,7 @@ const lastVisits = 12
 
 /**
  * The guests of former bookings that a caller can be, by the beginning of a name, the last digits of the telephone number or
- * the address, as the search finds bookings (`matching`): those who have booked last come first, each once (`ofSameGuest`),
+ * the address, as the search finds bookings (`matching`): those who have booked last come first, each once (`findSameGuest`),
  * at most five. Without guests who have given neither an address nor a number, and those whose data was erased.
  */
 export async function readCallers(venue: Venue, typed: string, now: Date): Promise<Callers> {
@@ -35,7 +35,7 @@ export async function readCallers(venue: Venue, typed: string, now: Date): Promi
     const seen = new Set<string>()
     for (const each of found) {
       if (callers.length === mostCallers || seen.has(each.id)) continue
-      const same = ofSameGuest(venue, each)
+      const same = await findSameGuest(venue, each, tx)
       if (!same) continue
       const ids = found.map((one) => one.id)
       const own = and(eq(reservation.venueId, venue.id), same, inArray(id, ids))
@@ -51,13 +51,12 @@ export async function readCallers(venue: Venue, typed: string, now: Date): Promi
 async function readKnown(tx: Tx, venue: Venue, contact: GuestContact, now: Date) {
   const guest = await readGuest(tx, venue, { ...contact, startsAt: now })
   const { startsAt, endsAt, partySize, status } = reservation
+  const same = await findSameGuest(venue, contact, tx)
   const rows = await tx
     .select({ startsAt, endsAt, partySize, places: placesOfReservation, seating })
     .from(reservation)
     .leftJoin(seating, and(eq(seating.venueId, reservation.venueId), eq(seating.reservationId, reservation.id)))
-    .where(
-      and(eq(reservation.venueId, venue.id), ofSameGuest(venue, contact), eq(status, 'Completed'), lt(startsAt, now)),
-    )
+    .where(and(eq(reservation.venueId, venue.id), same, eq(status, 'Completed'), lt(startsAt, now)))
     .orderBy(desc(startsAt))
     .limit(lastVisits)
   const visits = rows.map(({ seating: sat, ...row }): PastVisit => {

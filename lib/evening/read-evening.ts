@@ -11,6 +11,7 @@ import { includesPlan } from '#lib/plans/plans.ts'
 import { listAllergies } from '#lib/reservations/allergies.ts'
 import { phoneCountry } from '#lib/reservations/phone-key.ts'
 import { isHeld } from '#lib/reservations/status.ts'
+import { listWatchedBookings, type WatchedBooking } from '#lib/reservations/watch-guest.ts'
 import { callRecord } from '#lib/table-sessions/call-record.ts'
 import { orderableMenus } from '#lib/table-sessions/input.ts'
 import { listOpenCalls, type OpenCall } from '#lib/table-sessions/list-calls.ts'
@@ -43,7 +44,10 @@ type ReadEvening = {
   calls: OpenCall[]
   events: EveningEvent[]
   conversations: WaitingThread[]
+  watched: WatchedBooking[]
 }
+
+type EveningReader = { readsMessages?: boolean; seesGuests?: boolean }
 
 /** Ours: the most conversations among the needs; the inbox has all of them. */
 const mostConversations = 20
@@ -51,17 +55,18 @@ const mostConversations = 20
 /**
  * Reads a service day (`YYYY-MM-DD`) for the console, in one snapshot: all its parts are of the same moment. Names of the
  * program's own, such as those of sections, are in the language of the reader. `readsMessages`: the reader may see the
- * conversations with guests that wait.
+ * conversations with guests that wait. `seesGuests`: the needs have the bookings at which staff look, those of the day, and
+ * today those of every day.
  */
 export async function readEvening(
   venue: Venue,
   date: string,
   now: Date,
   locale: Locale,
-  { readsMessages = false }: { readsMessages?: boolean } = {},
+  reader: EveningReader = {},
 ): Promise<Evening> {
   const day = serviceDay(venue.openingHours, venue.timezone, date)
-  const read = await inSnapshot((tx) => readDay(tx, venue, { date, day, readsMessages }, now))
+  const read = await inSnapshot((tx) => readDay(tx, venue, { date, day, ...reader }, now))
   const { iso } = instantsIn(venue.timezone)
   const record = {
     venue: { slug: venue.slug, name: venue.name, timeZone: venue.timezone, currency: venue.currency },
@@ -98,6 +103,7 @@ export async function readEvening(
       since: iso(since),
       next: next && { reference: next.reference, from: iso(next.from) },
       call: need.kind === 'late' ? callTo(venue, read.parties, need.reference) : null,
+      ...(need.kind === 'watched' && { booking: watchedRecord(venue, read.watched, need.reference) }),
     })),
   }
   return { ...record, now: iso(now.getTime()), version: versionOf(record) }
@@ -106,7 +112,7 @@ export async function readEvening(
 async function readDay(
   tx: Tx,
   venue: Venue,
-  { date, day, readsMessages }: { date: string; day: ServiceDay | null; readsMessages: boolean },
+  { date, day, readsMessages, seesGuests }: { date: string; day: ServiceDay | null } & EveningReader,
   now: Date,
 ): Promise<ReadEvening> {
   const [all, groups, near] = await Promise.all([
@@ -119,7 +125,7 @@ async function readDay(
   const shown = near.filter((party) => party.serviceDate === date || overlap(spanOf(party), span))
   const isToday = date === presentServiceDay(venue, now)
   const hasInbox = isToday && readsMessages && includesPlan(venue.plan, 'Pro')
-  const [occupied, stages, blocks, allergies, nextDay, calls, events, conversations] = await Promise.all([
+  const [occupied, stages, blocks, allergies, nextDay, calls, events, conversations, waiting] = await Promise.all([
     readOccupied(venue.id, date, { from: span.from, until: span.until + quarterMs }, now, { reader: tx }),
     readStages(tx, venue.id, shown, now),
     readBlocks(tx, venue.id, span),
@@ -130,7 +136,9 @@ async function readDay(
     hasInbox
       ? listWaitingThreads(tx, venue.id, { exceptAbout: shown.map(({ id }) => id), most: mostConversations })
       : [],
+    seesGuests ? listWatchedBookings(tx, venue, now) : [],
   ])
+  const watched = waiting.filter(({ serviceDate }) => isToday || serviceDate === date)
   const parties = shown.map((party) => {
     const stage = stages.get(party.id)
     if (!stage) throw new Error('a party has no stage')
@@ -140,7 +148,20 @@ async function readDay(
   const resources = all
     .map((resource) => ({ ...resource, isBookable: resource.active && planOffers(venue.plan, resource.type) }))
     .filter(({ id, isBookable }) => isBookable || used.has(id))
-  return { span, parties, resources, groups, blocks, occupied, allergies, nextDay, calls, events, conversations }
+  return {
+    span,
+    parties,
+    resources,
+    groups,
+    blocks,
+    occupied,
+    allergies,
+    nextDay,
+    calls,
+    events,
+    conversations,
+    watched,
+  }
 }
 
 function spanOf({ startsAt, endsAt }: Pick<ReadParty, 'startsAt' | 'endsAt'>): Span {
@@ -159,7 +180,18 @@ function callTo(venue: Venue, parties: readonly ReadParty[], reference: string):
   return phone && link ? { phone, link } : null
 }
 
-function needsIn(venue: Venue, { parties, resources, conversations }: ReadEvening, now: Date) {
+function watchedRecord(
+  { timezone }: Venue,
+  watched: readonly WatchedBooking[],
+  reference: string,
+): Evening['needs'][number]['booking'] {
+  const booked = watched.find((each) => each.reference === reference)
+  if (!booked) return undefined
+  const { id, customerName: name, partySize, serviceDate: date, startsAt } = booked
+  return { id, name, partySize, date, from: instantsIn(timezone).iso(startsAt.getTime()) }
+}
+
+function needsIn(venue: Venue, { parties, resources, conversations, watched }: ReadEvening, now: Date) {
   const known = resources.map((resource) => {
     const { id, isBookable: active, seatSold } = resource
     return [id, { active, seatSold, takesOrders: takesOrders(venue, resource) }] as const
@@ -174,7 +206,8 @@ function needsIn(venue: Venue, { parties, resources, conversations }: ReadEvenin
     unansweredSince: party.unansweredSince?.getTime() ?? null,
   }))
   const waiting = conversations.map((thread) => ({ ...thread, since: thread.since.getTime() }))
-  return needsOf(needy, new Map(known), now, waiting)
+  const looked = watched.map(({ reference, createdAt }) => ({ reference, bookedAt: createdAt.getTime() }))
+  return needsOf(needy, new Map(known), now, { conversations: waiting, watched: looked })
 }
 
 /** Whether guests can order at a resource: the venue has ordering switched on, and there is a menu for it. */

@@ -54,7 +54,7 @@ export const PartyRecord = z
   })
   .meta({ id: 'Party' })
 
-const NeedKinds = ['late', 'overstays', 'unassigned', 'unanswered', 'no-order', 'deposit-open'] as const
+const NeedKinds = ['late', 'overstays', 'unassigned', 'unanswered', 'no-order', 'deposit-open', 'watched'] as const
 
 export const NeedRecord = z
   .object({
@@ -74,6 +74,12 @@ export const NeedRecord = z
       .object({ id: field.guid(), name: field.text('The guest.') })
       .nullable()
       .meta({ description: 'With `unanswered`: a conversation about none of the parties that are shown.' }),
+    booking: z
+      .object({ id: field.guid(), name: field.text(), partySize: field.count(), date: field.date(), from: z.string() })
+      .optional()
+      .meta({
+        description: 'With `watched`: the booking at which staff look, of any day. Only for roles that see guests.',
+      }),
   })
   .meta({ id: 'Need' })
 

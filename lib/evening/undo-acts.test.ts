@@ -249,6 +249,8 @@ const cases: Record<string, Case> = {
 const elsewhere = [
   ...['picture.place', 'picture.remove', 'reservation.cancel', 'ticket.check-in', 'voucher.redeem'],
   ...['tab.pay', 'tab.redeem', 'tab.count-in-deposit'],
+  // app/api/console/reads.test.ts
+  ...['guest.merge', 'guest.tell-apart', 'guest.watch', 'reservation.keep'],
   ...['tab.discount', 'tab.join', 'tab.move', 'tab.open-amount', 'tab.split', 'tab.transfer'],
 ]
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { event, eventRegistration } from '#db/schema/events.ts'
 import { message, messageThread } from '#db/schema/messages.ts'
@@ -15,7 +15,7 @@ import { telephoneLink } from '#lib/phone-number.ts'
 import { retentionOf } from '#lib/privacy/due.ts'
 import { findGuestProfile } from '#lib/reservations/guest-profiles.ts'
 import { phoneCountry } from '#lib/reservations/phone-key.ts'
-import { type GuestContact, ofSameGuest } from '#lib/reservations/same-guest.ts'
+import { findSameGuest, type GuestContact } from '#lib/reservations/same-guest.ts'
 import { canSendAgain } from '#lib/reservations/send-again.ts'
 import { addDays, localDateAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -36,10 +36,10 @@ export async function readInboxGuest(venue: Venue, thread: Thread, options: Opti
   const contact = await contactOf(venue, thread)
   const [bookings, tickets, vouchers, profile, storedThread] = await Promise.all([
     readBookings(venue, thread, contact),
-    readTickets(venue, thread),
-    options.may('vouchers') ? readVouchers(venue, thread) : [],
+    readTickets(venue, [thread.guestEmail], thread.registrationId),
+    options.may('vouchers') ? readVouchers(venue, [thread.guestEmail]) : [],
     findGuestProfile(venue, contact),
-    lastMessageDay(venue, thread),
+    lastMessageDay(venue, [thread.guestEmail]),
   ])
   const { iso } = instantsIn(venue.timezone)
   const today = presentServiceDay(venue, options.now)
@@ -95,9 +95,9 @@ async function contactOf(venue: Venue, { reservationId, registrationId, guestEma
 }
 
 /** The bookings of the guest, and the one to which the thread is linked, the latest first. */
-function readBookings(venue: Venue, { reservationId }: Thread, contact: GuestContact) {
+async function readBookings(venue: Venue, { reservationId }: Thread, contact: GuestContact) {
   const linked = reservationId === null ? undefined : eq(reservation.id, reservationId)
-  const which = or(ofSameGuest(venue, contact), linked) ?? sql`false`
+  const which = or(await findSameGuest(venue, contact, database()), linked) ?? sql`false`
   return database()
     .select({
       id: reservation.id,
@@ -120,8 +120,10 @@ function readBookings(venue: Venue, { reservationId }: Thread, contact: GuestCon
 const isAddress = (column: typeof eventRegistration.email | typeof voucherSale.buyerEmail, address: string): SQL =>
   sql`(${column} <> '' and lower(${column}) = ${address.toLowerCase()})`
 
-function readTickets(venue: Venue, { registrationId, guestEmail }: Thread) {
+/** Reads the tickets of these addresses, and those of one registration, the latest first. */
+export function readTickets(venue: Venue, addresses: readonly string[], registrationId: string | null = null) {
   const linked = registrationId === null ? undefined : eq(eventRegistration.id, registrationId)
+  const own = or(...addresses.map((address) => isAddress(eventRegistration.email, address)), linked) ?? sql`false`
   return database()
     .select({
       reference: eventRegistration.reference,
@@ -134,16 +136,18 @@ function readTickets(venue: Venue, { registrationId, guestEmail }: Thread) {
     })
     .from(eventRegistration)
     .innerJoin(event, and(eq(event.venueId, eventRegistration.venueId), eq(event.id, eventRegistration.eventId)))
-    .where(and(eq(eventRegistration.venueId, venue.id), or(isAddress(eventRegistration.email, guestEmail), linked)))
+    .where(and(eq(eventRegistration.venueId, venue.id), own))
     .orderBy(desc(eventRegistration.createdAt))
     .limit(mostBookings)
 }
 
-function readVouchers(venue: Venue, { guestEmail }: Thread) {
+/** Reads the vouchers that these addresses have bought, the latest first. */
+export function readVouchers(venue: Venue, addresses: readonly string[]) {
+  const own = or(...addresses.map((address) => isAddress(voucherSale.buyerEmail, address))) ?? sql`false`
   return database()
     .select({ reference: voucherSale.reference, title: voucherSale.title, createdAt: voucherSale.createdAt })
     .from(voucherSale)
-    .where(and(eq(voucherSale.venueId, venue.id), isAddress(voucherSale.buyerEmail, guestEmail)))
+    .where(and(eq(voucherSale.venueId, venue.id), own))
     .orderBy(desc(voucherSale.createdAt))
     .limit(mostBookings)
 }
@@ -154,22 +158,22 @@ async function readStay(venue: Venue, { reference }: Booking, { now, locale, may
   return { stage, until, canStayUntil, due: may('bill') && tab?.open ? tab.due : null }
 }
 
-async function lastMessageDay(venue: Venue, { guestEmail }: Thread): Promise<string | null> {
+/** The day of the last message in a conversation of these addresses; null for none. */
+export async function lastMessageDay(venue: Venue, addresses: readonly string[]): Promise<string | null> {
+  const lower = addresses.map((address) => address.toLowerCase())
   const [row] = await database()
     .select({ at: sql<Date | null>`max(${message.createdAt})`.mapWith(message.createdAt) })
     .from(message)
     .innerJoin(messageThread, and(eq(messageThread.venueId, message.venueId), eq(messageThread.id, message.threadId)))
-    .where(
-      and(eq(messageThread.venueId, venue.id), sql`lower(${messageThread.guestEmail}) = ${guestEmail.toLowerCase()}`),
-    )
+    .where(and(eq(messageThread.venueId, venue.id), inArray(sql`lower(${messageThread.guestEmail})`, lower)))
   return row?.at ? localDateAt(venue.timezone, row.at.getTime()) : null
 }
 
 /** The last day on which something of the guest is stored, by the retention of each kind of record (`retentionOf`). */
-function storedUntil(
+export function storedUntil(
   venue: Venue,
   records: {
-    bookings: readonly Booking[]
+    bookings: readonly { endsAt: Date }[]
     tickets: readonly { eventDate: string | null }[]
     lastMessageOn: string | null
   },

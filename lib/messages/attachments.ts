@@ -38,7 +38,7 @@ export type Attachment = Omit<typeof messageAttachment.$inferSelect, 'content'>
 
 /**
  * Prepares the files of a message: a picture is drawn anew (`redrawPicture`), and a PDF document stays as it is. This takes
- * up to seconds, so a transaction that holds locks calls it before it begins, and then `insertAttachments`.
+ * up to seconds, so call it before the transaction that locks the thread and then calls `insertAttachments`.
  */
 export async function drawAttachments(
   files: readonly SentFile[],
@@ -88,18 +88,6 @@ export async function insertAttachments(
   }))
   await tx.insert(messageAttachment).values(rows)
   return rows.map(({ content: _, ...attachment }) => attachment)
-}
-
-/**
- * Stores the files of a message that this transaction has written: encrypted, pictures drawn anew. Files that cannot be stored
- * are left out, each with why.
- */
-export async function storeAttachments(
-  tx: Tx,
-  { files, ...of }: OfMessage & { files: readonly SentFile[] },
-): Promise<{ stored: Attachment[]; leftOut: LeftOutFile[] }> {
-  const { drawn, leftOut } = await drawAttachments(files)
-  return { stored: await insertAttachments(tx, of, drawn), leftOut }
 }
 
 const { content: _content, ...withoutContent } = getTableColumns(messageAttachment)

@@ -15,6 +15,7 @@ import { useTestDatabase } from '#testing/database/database.ts'
 import { callRoute } from '#testing/interface/call-route.ts'
 import { signedInCalls } from '#testing/interface/console-calls.ts'
 import { giveBackExamples } from '#testing/interface/give-back-examples.ts'
+import { guestExamples } from '#testing/interface/guest-examples.ts'
 import { inboxExamples } from '#testing/interface/inbox-examples.ts'
 import { exampleOf } from '#testing/pages/example-text.ts'
 import { useDataDir } from '#testing/stand-ins/mailbox.ts'
@@ -98,24 +99,24 @@ test('every operation of the console answers as its example shows', async () => 
   const written = async (path: string, body: object) =>
     (await callRoute(`/api/venues/${slug}/${path}`, { method: 'POST', body, headers })).json
 
+  const fileOf = async (path: string) => (await read(`${base}/${path}`)).text.split('\r\n').slice(0, 3).join('\r\n')
+  Object.assign(taken, await guestExamples({ get, post, booked, fileOf }))
   const pending = await booked('hall-2', { depositOptIn: true })
   await post('confirmParty', `reservations/${pending}/confirm`)
   const early = await booked('hall-1')
-  const was = { start: '19:00', notes: null }
-  await post('changeParty', `reservations/${early}/change`, { start: '19:30', notes: 'A quiet corner.', was })
+  const change = { start: '19:30', notes: 'A quiet corner.', was: { start: '19:00', notes: null } }
+  await post('changeParty', `reservations/${early}/change`, change)
   await post('cancelParty', `reservations/${early}/cancel`)
   await post('reopenParty', `reservations/${early}/reopen`)
   await post('editGuest', `reservations/${early}/guest`, {
-    notes: 'Likes the quiet corner.',
-    allergies: 'Nuts',
-    tags: ['Regular'],
+    ...{ notes: 'Likes the quiet corner.', allergies: 'Nuts', tags: ['Regular'] },
     was: { notes: '', allergies: '', tags: [] },
   })
   await post('replyToParty', `reservations/${early}/reply`, { text: 'The quiet corner is yours.' })
   await post('solveConversation', `reservations/${early}/solve`, { solved: true })
   await inboxExamples({ get, post, written }, (await getVenue(slug)).id, early)
-  const blocked = { from: `${evening}T19:00:00+02:00`, until: `${evening}T21:00:00+02:00`, reason: 'A broken chair.' }
-  await post('blockResource', 'blocks', { resourceId: 'garden-3', ...blocked })
+  const [from, until] = [`${evening}T19:00:00+02:00`, `${evening}T21:00:00+02:00`]
+  await post('blockResource', 'blocks', { resourceId: 'garden-3', from, until, reason: 'A broken chair.' })
   const phone = await post('bookByPhone', 'reservations', {
     resourceType: 'RestaurantTable',
     resourceId: 'garden-2',

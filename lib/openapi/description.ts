@@ -16,6 +16,7 @@ export const tags = {
 /** Chapters of the console's document, in their order. */
 export const consoleTags = {
   Reservations: 'The evening of a service day, and the acts of staff on its parties.',
+  Guests: 'The guests of a venue: the list, one of them, merges, and the bookings at which staff look.',
   Inbox: 'Conversations with guests, of websites and of bookings.',
   Bills: 'The tabs of tables, and their invoices.',
   Orders: 'The tickets of kitchen and bar, and the items that are sold out.',

@@ -35,6 +35,12 @@ const table = {
   door: { roles: ['owner', 'manager', 'host', 'door'], proof: false },
   /** Conversations with guests. */
   messages: { roles: ['owner', 'manager', 'host'], proof: false },
+  /** The guests of the venue: the list, one of them, and the bookings at which staff look (decisions 17.10). */
+  guests: { roles: ['owner', 'manager', 'host'], proof: false },
+  /** Declare two guests to be one, and take that back. */
+  mergeGuests: { roles: ['owner', 'manager', 'host'], proof: false },
+  /** Look at the bookings of a guest (decisions 17.9). */
+  watchGuests: { roles: ['owner', 'manager'], proof: false },
   events: { roles: ['owner', 'manager'], proof: false },
   /** Takings of the day, its closing, and invoices. */
   money: { roles: ['owner', 'manager'], proof: false },
@@ -46,7 +52,7 @@ const table = {
   /** Hours, tables, menus and prices. */
   settings: { roles: ['owner', 'manager'], proof: false },
   /** Export what is stored about guests, or erase it. */
-  guestData: { roles: ['owner', 'manager'], proof: true },
+  guestData: { roles: ['owner'], proof: true },
   /** Pair devices, and shut them out. */
   devices: { roles: ['owner', 'manager'], proof: true },
   staff: { roles: ['owner'], proof: true },

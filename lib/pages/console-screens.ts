@@ -20,6 +20,7 @@ export const consoleScreens = [
   { path: 'orders', act: 'orders', place: { name: { en: 'Orders', de: 'Bons' }, mark: 'kitchen' } },
   { path: 'door', act: 'door', place: { name: { en: 'Door', de: 'Einlass' }, mark: 'door' }, films: true },
   { path: 'inbox', act: 'messages', place: { name: { en: 'Inbox', de: 'Postfach' }, mark: 'inbox', more: true } },
+  { path: 'guests', act: 'guests', place: { name: { en: 'Guests', de: 'Gäste' }, mark: 'guests', more: true } },
   { path: 'events', act: 'events', place: { name: { en: 'Events', de: 'Events' }, mark: 'ticket', more: true } },
   { path: 'events/[eventSlug]', act: 'events' },
   { path: 'events/[eventSlug]/guests', act: 'events' },

@@ -84,10 +84,10 @@ async function whileOpen(
 /** A naive erasure, which lists the records only once. */
 async function eraseNaively({ locking }: { locking: boolean }): Promise<void> {
   await inTransaction(async (tx) => {
-    const records = await listRecords(tx, venue, address)
-    const early = await listGuestMails(tx, venue.id, address)
+    const records = await listRecords(tx, venue, [address])
+    const early = await listGuestMails(tx, venue.id, [address])
     if (locking) await lockRecords(tx, venue.id, records)
-    const mails = locking ? await listGuestMails(tx, venue.id, address) : early
+    const mails = locking ? await listGuestMails(tx, venue.id, [address]) : early
     await anonymiseReservations(tx, venue, records.reservations)
     const ids = mails.map(({ id }) => id)
     await tx.delete(mail).where(and(eq(mail.venueId, venue.id), inArray(mail.id, ids)))

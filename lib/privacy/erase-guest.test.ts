@@ -286,7 +286,7 @@ test('a mail that requests the confirmation of a booking from the venue belongs 
   const venue = await getVenue(slug)
   const { mails } = (await exportGuest(venue, address, acting())).result
   expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['reservation-deposit-at-venue', 'reservation-to-confirm'])
-  expect(await listGuestMails(database(), venue.id, venue.business.email)).toEqual([])
+  expect(await listGuestMails(database(), venue.id, [venue.business.email])).toEqual([])
   await deliver(dataDir)
   expect((await eraseGuest(venue, address, {}, acting(later))).result.erased).toMatchObject({
     reservations: 1,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/client.ts'
 import { mail } from '#db/schema/mail.ts'
 import { guestProfile, reservation } from '#db/schema/reservations.ts'
@@ -7,6 +7,7 @@ import { env } from '#lib/env/env.ts'
 import { fromGuest } from '#lib/guest-text.ts'
 import { deleteStoredResponses } from '#lib/idempotency/stored-responses.ts'
 import { deleteLocalMails } from '#lib/mail/transports/local-mailbox.ts'
+import { lockGuestProfiles } from '#lib/reservations/guest-profiles.ts'
 import { phoneCountry, phoneKeys } from '#lib/reservations/phone-key.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import {
@@ -21,13 +22,15 @@ import {
 import { listStoredResponses } from './answers-about.ts'
 import { emptySchedules } from './empty-schedules.ts'
 import { listNeeded, type Needed } from './needed.ts'
+import { erasedName } from './personal-columns.ts'
 import {
   type GuestId,
   type GuestMail,
+  listGuestIds,
   listGuestMails,
   listRecords,
   lockRecords,
-  profileOf,
+  profilesOf,
   type Records,
 } from './records.ts'
 import { unnamedGuest } from './unnamed-guest.ts'
@@ -61,7 +64,8 @@ class Rehearsed extends Error {
 }
 
 /**
- * Erases a guest at one venue, in one transaction: the venue's records about this guest name nobody any more. Sums,
+ * Erases a guest at one venue, in one transaction: the venue's records about this guest name nobody any more, also those under
+ * the addresses and numbers that staff have merged with this one. Sums,
  * invoices and the values of vouchers stay. Records that are still needed (`listNeeded`) stay unchanged and are returned.
  * Repeatable: another call erases what is left. `dryRun` does all of it and rolls it back.
  */
@@ -93,7 +97,10 @@ async function recordErasure(tx: Tx, venue: Venue, { erased }: Erasure, acting: 
 }
 
 async function erase(tx: Tx, venue: Venue, guest: GuestId, now: Date): Promise<{ erasure: Erasure; mails: string[] }> {
-  const { records, mails } = await lockGuest(tx, venue, guest)
+  // A merge writes the words of one profile into another.
+  await lockGuestProfiles(tx, venue)
+  const guests = await listGuestIds(tx, venue, guest)
+  const { records, mails } = await lockGuest(tx, venue, guests)
   const needed = await listNeeded(tx, venue, records, now)
   const erasable = without(records, needed)
   const { reservations, registrations, waiting, threads, mails: mailsToOthers, bought, received } = erasable
@@ -111,10 +118,9 @@ async function erase(tx: Tx, venue: Venue, guest: GuestId, now: Date): Promise<{
   await tx.delete(mail).where(and(eq(mail.venueId, venue.id), inArray(mail.id, deletable)))
   await emptySchedules(tx, venue, reservations)
   await deleteStoredResponses(tx, answers)
-  const profiles = await tx
-    .delete(guestProfile)
-    .where(or(profileOf(venue, guest), ofNumbers))
-    .returning({ id: guestProfile.id })
+  const which = or(profilesOf(venue, guests), ofNumbers)
+  // Another erasure has to find what stays under every contact that was merged.
+  const profiles = await (guests.length > 1 && needed.length > 0 ? emptyProfiles(tx, which) : deleteProfiles(tx, which))
   return {
     mails: deletable,
     erasure: {
@@ -128,12 +134,33 @@ async function erase(tx: Tx, venue: Venue, guest: GuestId, now: Date): Promise<{
         vouchersReceived: received.length,
         mails: deletable.length,
         storedResponses: answers.length,
-        profiles: profiles.length,
+        profiles,
       },
       stays: needed.map(({ id: _, ...shown }) => shown),
       mailsThatWait: mails.length - deletable.length,
     },
   }
+}
+
+async function deleteProfiles(tx: Tx, which: SQL | undefined): Promise<number> {
+  return (await tx.delete(guestProfile).where(which).returning({ id: guestProfile.id })).length
+}
+
+/** Empties the words of profiles, and leaves which contacts are of one guest. Returns how many had words. */
+async function emptyProfiles(tx: Tx, which: SQL | undefined): Promise<number> {
+  const words = { notes: erasedName, allergies: erasedName, tags: [] }
+  const worded = or(
+    ne(guestProfile.notes, erasedName),
+    ne(guestProfile.allergies, erasedName),
+    sql`${guestProfile.tags} <> '[]'`,
+  )
+  const found = await tx.select({ id: guestProfile.id }).from(guestProfile).where(and(which, worded))
+  const keptBefore = sql`case when ${guestProfile.mergedInto} is not null then ${JSON.stringify(words)}::text::jsonb end`
+  await tx
+    .update(guestProfile)
+    .set({ ...words, keptBefore })
+    .where(which)
+  return found.length
 }
 
 /**
@@ -148,19 +175,29 @@ async function profilesOfNumbers(tx: Tx, venue: Venue, reservations: string[]): 
   const country = phoneCountry(venue)
   const numbers = rows.flatMap(({ phone }) => phoneKeys(phone, country))
   const ofThem = inArray(guestProfile.phone, numbers.map(fromGuest))
-  return and(eq(guestProfile.venueId, venue.id), isNull(guestProfile.email), ofThem)
+  // A number that was merged belongs to the guest of that merge.
+  const isAlone = and(
+    isNull(guestProfile.mergedInto),
+    sql`not exists (select from guest_profile merged
+    where merged.venue_id = ${guestProfile.venueId} and merged.merged_into = ${guestProfile.id})`,
+  )
+  return and(eq(guestProfile.venueId, venue.id), isNull(guestProfile.email), ofThem, isAlone)
 }
 
 /**
  * Locks all records of a guest and lists the mails about them. A booking may be made at any moment, with its mail. So the
  * mails are listed between two reads of the records: the second read finds the record of every listed mail.
  */
-async function lockGuest(tx: Tx, venue: Venue, guest: GuestId): Promise<{ records: Records; mails: GuestMail[] }> {
-  let records = await listRecords(tx, venue, guest)
+async function lockGuest(
+  tx: Tx,
+  venue: Venue,
+  guests: readonly GuestId[],
+): Promise<{ records: Records; mails: GuestMail[] }> {
+  let records = await listRecords(tx, venue, guests)
   for (;;) {
     await lockRecords(tx, venue.id, records)
-    const mails = await listGuestMails(tx, venue.id, guest)
-    const now = await listRecords(tx, venue, guest)
+    const mails = await listGuestMails(tx, venue.id, guests)
+    const now = await listRecords(tx, venue, guests)
     if (JSON.stringify(now) === JSON.stringify(records)) return { records, mails }
     records = now
   }

@@ -19,14 +19,15 @@ import { listStoredResponses } from './answers-about.ts'
 import { exportPayments } from './export-payments.ts'
 import { exportVouchers } from './export-vouchers.ts'
 import { exported } from './personal-columns.ts'
-import { type GuestId, listGuestMails, listRecords, profileOf } from './records.ts'
+import { type GuestId, listGuestIds, listGuestMails, listRecords, profilesOf } from './records.ts'
 import { unnamedGuest } from './unnamed-guest.ts'
 
 /** The data that a venue holds about one guest. */
 export type GuestExport = Awaited<ReturnType<typeof readGuest>>
 
 /**
- * Exports everything that a venue holds about one guest, found by the guest's address or telephone number, in one snapshot.
+ * Exports everything that a venue holds about one guest, found by the guest's address or telephone number, and by those that staff
+ * have merged with it, in one snapshot.
  * The export has the guest's data and its current state, and no secrets: no codes, no tokens. Other attendees, and the
  * givers and recipients of vouchers, are other people: they are counted, not named. The list of personal columns, and of
  * the field in which each is exported, is in personal-data.ts. An audit entry is written if anything was found; it does not
@@ -48,8 +49,9 @@ export async function exportGuest(
 
 async function readGuest(venue: Venue, guest: GuestId) {
   return inSnapshot(async (tx) => {
-    const records = await listRecords(tx, venue, guest)
-    const mails = await listGuestMails(tx, venue.id, guest)
+    const guests = await listGuestIds(tx, venue, guest)
+    const records = await listRecords(tx, venue, guests)
+    const mails = await listGuestMails(tx, venue.id, guests)
     const answers = await listStoredResponses(tx, venue.id, records)
     return {
       venue: { slug: venue.slug, name: venue.name },
@@ -59,7 +61,7 @@ async function readGuest(venue: Venue, guest: GuestId) {
       conversations: await exportConversations(tx, venue, records.threads),
       mailsToOthers: await exportMails(tx, venue, records.mails),
       ...(await exportVouchers(tx, venue, records)),
-      profiles: await exportProfiles(tx, venue, guest),
+      profiles: await exportProfiles(tx, venue, guests),
       // The content of a mail repeats the records above. It is stored, encrypted, only until the mail is sent.
       mails: mails.map((row) => ({
         kind: row.kind,
@@ -77,9 +79,9 @@ async function readGuest(venue: Venue, guest: GuestId) {
   })
 }
 
-async function exportProfiles(tx: Tx, venue: Venue, guest: GuestId) {
-  const rows = await tx.select().from(guestProfile).where(profileOf(venue, guest))
-  return rows.map((row) => ({ ...exported('guestProfile', row), updatedAt: row.updatedAt }))
+async function exportProfiles(tx: Tx, venue: Venue, guests: readonly GuestId[]) {
+  const rows = await tx.select().from(guestProfile).where(profilesOf(venue, guests))
+  return rows.map((row) => ({ ...exported('guestProfile', row), watchedAt: row.watchedAt, updatedAt: row.updatedAt }))
 }
 
 async function exportReservations(tx: Tx, venue: Venue, ids: readonly string[]) {

@@ -100,13 +100,18 @@ async function forgetReservations({ venue, from, now, batch }: Step): Promise<nu
 }
 
 /**
- * Deletes the profiles of guests that no remaining reservation names: by the address, or by the number if the profile has
- * no address. A number may be shared, so it never retains a profile with an address.
+ * Deletes the profiles of guests that no remaining reservation names, no registration and no conversation: by the address,
+ * or by the number if the profile has no address. A profile with which others were merged stays as long as one of them. A number may be shared, so it never retains a profile with an address.
  */
 async function forgetProfiles(venue: Venue): Promise<void> {
   const unnamed = sql`p.venue_id = ${venue.id}
       and not exists (select from reservation r
         where r.venue_id = p.venue_id and r.email <> '' and lower(r.email) = p.email)
+      and not exists (select from event_registration r
+        where r.venue_id = p.venue_id and r.email <> '' and lower(r.email) = p.email)
+      and not exists (select from message_thread t
+        where t.venue_id = p.venue_id and lower(t.guest_email) = p.email)
+      and not exists (select from guest_profile m where m.venue_id = p.venue_id and m.merged_into = p.id)
       and not exists (select from reservation r
         where r.venue_id = p.venue_id and r.phone is not null and p.email is null
           and regexp_replace(regexp_replace(r.phone, '[^0-9A-Za-z]', '', 'g'), '^00', '') = p.phone)`

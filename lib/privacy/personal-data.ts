@@ -185,6 +185,8 @@ export const personalData = {
     notes: { erase: 'row', export: 'notes' },
     allergies: { erase: 'row', export: 'allergies' },
     tags: { erase: 'row', export: 'tags' },
+    keptBefore: { erase: 'row', export: 'wordsBeforeMerge' },
+    distinctFrom: none,
   },
   resourceBlock: {
     resourceId: none,

@@ -7,10 +7,11 @@ import { message, messageThread } from '#db/schema/messages.ts'
 import { guestProfile, reservation } from '#db/schema/reservations.ts'
 import { voucher, voucherSale } from '#db/schema/vouchers.ts'
 import { waitingEntry } from '#db/schema/waiting.ts'
+import { fromGuest } from '#lib/guest-text.ts'
 import { dailyKind, noticeKind } from '#lib/notices/letters.ts'
 import { confirmationRequestKind } from '#lib/reservations/letters.ts'
 import { phoneCountry, phoneKeys } from '#lib/reservations/phone-key.ts'
-import { profileConditions, reservationConditions } from '#lib/reservations/same-guest.ts'
+import { otherContacts, profileConditions, reservationConditions } from '#lib/reservations/same-guest.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 
 /** Ids of a venue's records about one guest. A voucher that was bought for the buyer's own address is in both lists. */
@@ -38,8 +39,37 @@ function isAddress(column: AnyPgColumn, address: string): SQL {
  */
 export type GuestId = string | { phone: string }
 
-/** Lists all records of a venue that name this guest. */
-export async function listRecords(reader: Reader, venue: Venue, guest: GuestId): Promise<Records> {
+/**
+ * Lists the names under which a venue has a guest: the one that is given, and those that staff have merged with it (decisions
+ * 17.10).
+ */
+export async function listGuestIds(reader: Reader, venue: Venue, guest: GuestId): Promise<GuestId[]> {
+  const contact = typeof guest === 'string' ? { email: guest, phone: null } : { email: '', ...guest }
+  const { addresses, numbers } = await otherContacts(
+    venue,
+    { email: fromGuest(contact.email), phone: fromGuest(contact.phone) },
+    reader,
+  )
+  const others = addresses.filter((address) => typeof guest !== 'string' || address !== guest.toLowerCase())
+  return [guest, ...others, ...numbers.map((phone) => ({ phone }))]
+}
+
+/** Lists all records of a venue that name this guest, under any of these names. */
+export async function listRecords(reader: Reader, venue: Venue, guests: readonly GuestId[]): Promise<Records> {
+  const found = await Promise.all(guests.map((guest) => listNamed(reader, venue, guest)))
+  const idsIn = (kind: keyof Records) => [...new Set(found.flatMap((records) => records[kind]))].toSorted()
+  return {
+    reservations: idsIn('reservations'),
+    registrations: idsIn('registrations'),
+    waiting: idsIn('waiting'),
+    threads: idsIn('threads'),
+    mails: idsIn('mails'),
+    bought: idsIn('bought'),
+    received: idsIn('received'),
+  }
+}
+
+async function listNamed(reader: Reader, venue: Venue, guest: GuestId): Promise<Records> {
   const venueId = venue.id
   const none = { registrations: [], waiting: [], threads: [], mails: [], bought: [], received: [] }
   const reservations = await reader
@@ -99,11 +129,15 @@ function isGuestOf(venue: Venue, guest: GuestId): SQL | undefined {
   return byNumberAlone(venue, guest, reservationConditions)
 }
 
-/** The profile of a guest at a venue. One with an address is not found by its number, just as its bookings are not. */
-export function profileOf(venue: Venue, guest: GuestId): SQL | undefined {
-  const known =
-    typeof guest === 'string' ? profileConditions.hasAddress(guest) : byNumberAlone(venue, guest, profileConditions)
-  return and(eq(guestProfile.venueId, venue.id), known)
+/**
+ * The profiles of a guest at a venue, under any of these names. One with an address is not found by its number, just as its
+ * bookings are not.
+ */
+export function profilesOf(venue: Venue, guests: readonly GuestId[]): SQL | undefined {
+  const known = guests.map((guest) =>
+    typeof guest === 'string' ? profileConditions.hasAddress(guest) : byNumberAlone(venue, guest, profileConditions),
+  )
+  return and(eq(guestProfile.venueId, venue.id), or(...known))
 }
 
 /** Narrower than `sameGuest`: rows with an address are found by the address alone. */
@@ -170,10 +204,15 @@ function hasMail(venueId: string, mails: readonly string[]): SQL {
 export type GuestMail = Pick<typeof mail.$inferSelect, 'id' | 'kind' | 'subject' | 'createdAt' | 'sentAt'>
 
 /** The mails of one guest. The venue's own address is not a guest's if it receives notices or is the Reply-To. */
-export async function listGuestMails(reader: Reader, venueId: string, guest: GuestId): Promise<GuestMail[]> {
+export async function listGuestMails(
+  reader: Reader,
+  venueId: string,
+  guests: readonly GuestId[],
+): Promise<GuestMail[]> {
   // Nothing is mailed about a guest without an address, and the lists of a day are emptied by `emptySchedules`.
-  if (typeof guest !== 'string') return []
-  const address = guest
+  const addresses = guests.filter((guest) => typeof guest === 'string')
+  if (addresses.length === 0) return []
+  const isOneOf = (column: AnyPgColumn) => or(...addresses.map((address) => isAddress(column, address)))
   const { id, kind, subject, createdAt, sentAt } = mail
   return reader
     .select({ id, kind, subject, createdAt, sentAt })
@@ -182,9 +221,9 @@ export async function listGuestMails(reader: Reader, venueId: string, guest: Gue
       and(
         eq(mail.venueId, venueId),
         sql`case when ${kind} in ('message-received', ${confirmationRequestKind}, ${noticeKind})
-            then ${isAddress(mail.replyTo, address)}
+            then ${isOneOf(mail.replyTo)}
           when ${kind} = ${dailyKind} then false
-          else ${isAddress(mail.recipientAddress, address)} end`,
+          else ${isOneOf(mail.recipientAddress)} end`,
       ),
     )
     .orderBy(asc(createdAt), asc(id))

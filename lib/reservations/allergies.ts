@@ -17,10 +17,11 @@ export async function listAllergies(
   const contacts = parties.map(({ id, email, phone }) => ({ id, email, keys: phoneKeys(phone, country) }))
   const rows = await tx.execute<{ id: string; allergies: string }>(sql`
     select known.id, known.allergies from (
-      select distinct on (c.id) c.id, g.allergies
+      select distinct on (c.id) c.id, coalesce(kept.allergies, g.allergies) as allergies
       from jsonb_to_recordset(${JSON.stringify(contacts)}::text::jsonb) as c (id text, email text, keys text[])
-      join ${guestProfile} g on g.venue_id = ${venue.id}
-        and (g.email = lower(c.email) or g.phone = any (c.keys) and (c.email = '' or g.email is null))
+      join ${guestProfile} g on g.venue_id = ${venue.id} and (g.email = lower(c.email)
+        or g.phone = any (c.keys) and (c.email = '' or g.email is null and g.merged_into is null))
+      left join ${guestProfile} kept on kept.venue_id = g.venue_id and kept.id = g.merged_into
       order by c.id, coalesce(g.email = lower(c.email), false) desc, coalesce(g.phone = c.keys[1], false) desc,
         g.updated_at desc, g.id) as known
     where known.allergies <> ''`)

@@ -12,9 +12,11 @@ import { importTestVenue } from '#testing/venues/venues.ts'
 import { blockResource } from './blocks.ts'
 import { bookByPhone } from './book-by-phone.ts'
 import { openReservations } from './create-reservation.ts'
-import { lockGuestProfiles, writeGuestProfile } from './guest-profiles.ts'
+import { findGuestProfile, lockGuestProfiles, readGuestHistory, writeGuestProfile } from './guest-profiles.ts'
 import { ReservationRequest } from './input.ts'
+import { mergeGuests } from './merge-guests.ts'
 import { PhoneBookingRequest } from './phone-input.ts'
+import type { GuestContact } from './same-guest.ts'
 
 const now = new Date('2027-06-01T08:00:00Z')
 const acting = { actor: { kind: 'command', program: 'tests' } as const, now }
@@ -108,6 +110,42 @@ describe('staff and guests who book at once', () => {
 
     test('the control: without the lock both find none', async () => {
       expect((await noteBoth(await venueWith(1), async () => {})).toSorted()).toEqual(['done', 'refused'])
+    })
+  })
+
+  describe('a merge of two guests while one of them books by phone, with an allergy', () => {
+    const [kept, other] = ['kept@guest.example', 'other@guest.example'].map((email) => ({
+      email: fromGuest(email),
+      phone: null,
+    })) as [GuestContact, GuestContact]
+    const mergeAndBook = async (lock: typeof lockGuestProfiles) => {
+      const venue = await venueWith(1)
+      await inTransaction(async (tx) => {
+        await lockGuestProfiles(tx, venue)
+        for (const [contact, allergies] of [
+          [kept, 'Nuts'],
+          [other, 'Eggs'],
+        ] as const) {
+          await writeGuestProfile(tx, venue, contact, { allergies: fromGuest(allergies) }, acting)
+        }
+      })
+      const booking = { ...party, start: '18:05', email: other.email, allergies: 'Milk' }
+      const merge = () => outcomeOf(mergeGuests(venue, { kept, other }, acting, { lock }))
+      const book = () => outcomeOf(bookByPhone(venue, PhoneBookingRequest.parse(booking), acting))
+      // Profiles can be read, and not written: both have read before one of them writes.
+      const hold = sql`lock table guest_profile in share row exclusive mode`
+      expect(await heldBack(hold, [book, merge])).toEqual(['done', 'done'])
+      expect((await readGuestHistory(venue, { ...kept, startsAt: new Date('2028-01-01') })).visits).toBe(0)
+      return (await findGuestProfile(venue, kept))?.allergies ?? ''
+    }
+
+    test('loses neither allergy, whichever is first', async () => {
+      // The booking replaces what the other guest had; the merge unites it with the rest, or is replaced by it as a whole.
+      expect(['Nuts, Milk', 'Milk']).toContain(await mergeAndBook(lockGuestProfiles))
+    })
+
+    test('the control: without the lock the new allergy is lost', async () => {
+      expect(await mergeAndBook(async () => {})).not.toContain('Milk')
     })
   })
 })

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database, inTransaction } from '#db/client.ts'
 import { auditEntry } from '#db/schema/audit.ts'
@@ -13,8 +13,10 @@ import { importTestVenue } from '#testing/venues/venues.ts'
 import { listAllergies } from './allergies.ts'
 import { bookByPhone } from './book-by-phone.ts'
 import { editGuestProfile, findGuestProfile, GuestProfileFields, readGuestHistory } from './guest-profiles.ts'
+import { mergeGuests, separateGuests } from './merge-guests.ts'
 import { PhoneBookingRequest } from './phone-input.ts'
 import { phoneKey } from './phone-key.ts'
+import { listWatchedBookings, watchGuest } from './watch-guest.ts'
 
 useTestDatabase(10)
 
@@ -187,4 +189,80 @@ test('the history of a guest counts earlier visits and no-shows, and none of a g
     .where(sql`id in ${earlier.map(({ id }) => id)}`)
   expect(await readGuestHistory(venue, visit)).toEqual({ visits: 0, noShows: 0, lastVisit: null })
   expect(await readGuestHistory(venue, await book({}))).toEqual({ visits: 0, noShows: 0, lastVisit: null })
+})
+
+describe('two contacts of one guest', () => {
+  const later = { ...acting, now: new Date('2027-06-01T09:00:00Z') }
+  const complete = (...ids: string[]) =>
+    database().update(reservation).set({ status: 'Completed' }).where(inArray(reservation.id, ids))
+
+  test('count together after a merge, in history, profile and allergies, and are apart again after its undo', async () => {
+    const [one, other] = [await book({ email: 'anna@post.example' }), await book({ phone: '0221 888001' })]
+    await edit(one.reference, { notes: 'Garden 3', allergies: 'Hazelnut', tags: ['vip'] })
+    await edit(other.reference, { notes: 'Own cue', allergies: 'Walnut', tags: ['vip'] })
+    await complete(one.id, other.id)
+    const { result, entryId } = await mergeGuests(venue, { kept: one, other }, acting)
+    const united = { id: result.keptId, notes: 'Garden 3\nOwn cue', allergies: 'Hazelnut, Walnut', tags: ['vip'] }
+    for (const contact of [{ email: 'ANNA@post.example' }, { phone: '+49 221 888001' }]) {
+      const booked = await book(contact)
+      expect(await findGuestProfile(venue, booked)).toMatchObject(united)
+      expect((await readGuestHistory(venue, booked)).visits).toBe(2)
+      const known = await inTransaction((tx) => listAllergies(tx, venue, [booked]))
+      expect(known.get(booked.id)).toBe('Hazelnut, Walnut')
+    }
+    const [entry] = await database()
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.id, entryId ?? ''))
+    expect(entry).toMatchObject({ act: 'guest.merge', subjectId: result.keptId, after: { mergedId: result.mergedId } })
+    expect((await mergeGuests(venue, { kept: other, other: one }, acting)).entryId).toBeNull()
+
+    await separateGuests(venue, result.mergedId, later)
+    expect(await findGuestProfile(venue, one)).toMatchObject({ notes: 'Garden 3', allergies: 'Hazelnut' })
+    expect(await findGuestProfile(venue, other)).toMatchObject({ notes: 'Own cue', allergies: 'Walnut' })
+    expect((await readGuestHistory(venue, await book({ phone: '0221 888001' }))).visits).toBe(1)
+  })
+
+  test('keep the words that were edited since, and a third joins the one that has merged', async () => {
+    const [one, other, third] = await Promise.all(
+      ['a@merge.example', 'b@merge.example', 'c@merge.example'].map((email) => book({ email })),
+    )
+    if (!one || !other || !third) throw new Error('a booking is missing')
+    const { result } = await mergeGuests(venue, { kept: one, other }, acting)
+    await editGuestProfile(venue, other.reference, profile({ allergies: 'Milk' }), later)
+    expect((await findGuestProfile(venue, one))?.allergies).toBe('Milk')
+    const { result: joined } = await mergeGuests(venue, { kept: third, other: one }, later)
+    expect(joined.keptId).toBe(result.keptId)
+    await separateGuests(venue, result.mergedId, later)
+    expect((await findGuestProfile(venue, one))?.allergies).toBe('Milk')
+    expect(await findGuestProfile(venue, other)).toBeNull()
+    expect((await findGuestProfile(venue, third))?.allergies).toBe('Milk')
+  })
+
+  test('a number that was merged is not that of another address', async () => {
+    const [one, other] = [await book({ email: 'own@merge.example' }), await book({ phone: '0221 888002' })]
+    await edit(other.reference, { notes: 'Loud' })
+    await mergeGuests(venue, { kept: one, other }, acting)
+    const partner = await book({ email: 'partner@merge.example', phone: '0221 888002' })
+    expect(await findGuestProfile(venue, partner)).toBeNull()
+    expect((await findGuestProfile(venue, await book({ phone: '0221 888002' })))?.notes).toBe('Loud')
+  })
+
+  test('a watch waits for online bookings since then, under every contact, and for no others', async () => {
+    const [one, other] = [await book({ email: 'ben@watch.example' }), await book({ email: 'ben2@watch.example' })]
+    await mergeGuests(venue, { kept: one, other }, acting)
+    const { entryId } = await watchGuest(venue, { contact: other, watched: true }, acting)
+    expect(entryId).not.toBeNull()
+    const online = await book({ email: 'BEN2@watch.example' })
+    const phoned = await book({ email: 'ben@watch.example' })
+    await database()
+      .update(reservation)
+      .set({ channel: 'Online', createdAt: later.now })
+      .where(inArray(reservation.id, [online.id]))
+    const waiting = async () => (await listWatchedBookings(database(), venue, now)).map(({ reference }) => reference)
+    expect(await waiting()).toEqual([online.reference])
+    expect(phoned.channel).toBe('Phone')
+    await watchGuest(venue, { contact: one, watched: false }, acting)
+    expect(await waiting()).toEqual([])
+  })
 })

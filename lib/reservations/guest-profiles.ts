@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, lt, max, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, lt, max, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { database, inTransaction, type Reader, type Tx } from '#db/client.ts'
 import { guestProfile, reservation } from '#db/schema/reservations.ts'
@@ -13,7 +13,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { lockReservation, type Reservation } from './locks.ts'
 import { reservationMessages as messages } from './messages.ts'
 import { type NumberedVenue, phoneKey } from './phone-key.ts'
-import { type GuestContact, ofSameGuest, profileConditions, sameGuest } from './same-guest.ts'
+import { findSameGuest, type GuestContact, profileConditions, sameGuest } from './same-guest.ts'
 
 /** A venue's notes about a guest, over all visits. */
 export type GuestProfile = typeof guestProfile.$inferSelect
@@ -46,7 +46,7 @@ export const GuestProfileRequest = GuestProfileFields.extend({
 type ProfileText = Pick<GuestProfile, 'notes' | 'allergies' | 'tags'>
 
 /** `was` has the changed fields as a form has read them; a caller that has no form leaves it out. */
-type ProfileChanges = Partial<ProfileText> & { was?: FieldValues | undefined }
+export type ProfileChanges = Partial<ProfileText> & { was?: FieldValues | undefined }
 
 const edited = ['notes', 'allergies', 'tags'] as const
 
@@ -55,16 +55,31 @@ type KnowingVenue = NumberedVenue & { id: string }
 
 /**
  * Finds the profile of a guest at a venue, by `sameGuest`: that of the address first, then that of the number as it is
- * written here, then the newest of the same number; null if there is none. `listAllergies` has the same order.
+ * written here, then the newest of the same number; null if there is none. `listAllergies` has the same order. If staff have
+ * merged it with another one, that one is returned.
  */
 export async function findGuestProfile(
   venue: KnowingVenue,
   contact: GuestContact,
   reader: Reader = database(),
 ): Promise<GuestProfile | null> {
+  return (await findProfile(venue, contact, reader))?.profile ?? null
+}
+
+async function findProfile(
+  venue: KnowingVenue,
+  contact: GuestContact,
+  reader: Reader,
+): Promise<{ profile: GuestProfile; by: 'address' | 'number' } | null> {
   const { byAddress, byNumber } = sameGuest(venue, contact, profileConditions)
   const asWritten = sql`${guestProfile.phone} is not distinct from ${phoneKey(contact.phone)}::text`
-  for (const which of [byAddress, byNumber]) {
+  // A number that was merged belongs to one guest: other addresses with it are somebody else's.
+  const free = contact.email === '' ? undefined : isNull(guestProfile.mergedInto)
+  const ways = [
+    { by: 'address', which: byAddress },
+    { by: 'number', which: byNumber && and(byNumber, free) },
+  ] as const
+  for (const { by, which } of ways) {
     if (!which) continue
     const [found] = await reader
       .select()
@@ -72,9 +87,19 @@ export async function findGuestProfile(
       .where(and(eq(guestProfile.venueId, venue.id), which))
       .orderBy(desc(asWritten), desc(guestProfile.updatedAt), asc(guestProfile.id))
       .limit(1)
-    if (found) return found
+    if (found) return { profile: await keptOf(found, reader), by }
   }
   return null
+}
+
+/** The profile into which one was merged, or the profile itself. */
+export async function keptOf(profile: GuestProfile, reader: Reader): Promise<GuestProfile> {
+  if (profile.mergedInto === null) return profile
+  const [kept = profile] = await reader
+    .select()
+    .from(guestProfile)
+    .where(and(eq(guestProfile.venueId, profile.venueId), eq(guestProfile.id, profile.mergedInto)))
+  return kept
 }
 
 /** Writes the profile of the guest of a reservation, as `writeGuestProfile`. Idempotent. Throws its errors and `not-found`. */
@@ -88,6 +113,21 @@ export async function editGuestProfile(
     await lockGuestProfiles(tx, venue)
     const booked = await lockReservation(tx, venue.id, reference)
     const acted = await writeGuestProfile(tx, venue, booked, changes, acting)
+    await acting.beforeCommit?.(tx, acted)
+    return acted
+  })
+}
+
+/** Writes the profile of the guest of a contact, as `writeGuestProfile`. Idempotent. Throws its errors. */
+export async function editProfileOf(
+  venue: Venue,
+  contact: GuestContact,
+  changes: ProfileChanges,
+  acting: Acting<Acted<GuestProfile | null>>,
+): Promise<Acted<GuestProfile | null>> {
+  return inTransaction(async (tx) => {
+    await lockGuestProfiles(tx, venue)
+    const acted = await writeGuestProfile(tx, venue, contact, changes, acting)
     await acting.beforeCommit?.(tx, acted)
     return acted
   })
@@ -111,12 +151,13 @@ export async function writeGuestProfile(
   { was, ...edits }: ProfileChanges,
   acting: Pick<Acting<never>, 'actor' | 'now' | 'undoes'>,
 ): Promise<Acted<GuestProfile | null>> {
-  const shown = await findGuestProfile(venue, booked, tx)
+  const found = await findProfile(venue, booked, tx)
+  const shown = found?.profile ?? null
   const { notes, allergies, tags } = shown ?? blank
   if (was) refuseChangedSince({ notes, allergies, tags }, edits, was)
   const next: ProfileText = { notes, allergies, tags, ...edits }
   const changed = edited.filter((field) => JSON.stringify((shown ?? blank)[field]) !== JSON.stringify(next[field]))
-  const isOfNumber = shown?.email === null && booked.email !== ''
+  const isOfNumber = found?.by === 'number' && booked.email !== ''
   const current = isOfNumber && !isEmpty(next) ? null : shown
   const contact = await contactOf(tx, venue, booked, current)
   if (changed.length === 0) return { result: shown, entryId: null }
@@ -146,14 +187,20 @@ async function contactOf(tx: Tx, venue: Venue, booked: GuestContact, current: Gu
 
 async function write(
   tx: Tx,
-  { current, next }: { current: GuestProfile | null; next: Omit<GuestProfile, 'venueId' | 'id' | 'updatedAt'> },
+  { current, next }: { current: GuestProfile | null; next: ProfileText & Pick<GuestProfile, 'email' | 'phone'> },
   changed: readonly string[],
   venue: Venue,
   acting: Pick<Acting<never>, 'actor' | 'now' | 'undoes'>,
 ): Promise<Acted<GuestProfile | null>> {
-  const row = { ...next, venueId: venue.id, id: current?.id ?? randomUUID(), updatedAt: acting.now }
+  const row = {
+    ...(current ?? unmerged),
+    ...next,
+    venueId: venue.id,
+    id: current?.id ?? randomUUID(),
+    updatedAt: acting.now,
+  }
   const which = and(eq(guestProfile.venueId, venue.id), eq(guestProfile.id, row.id))
-  const isGone = isEmpty(next)
+  const isGone = isEmpty(next) && !(current && (await isNeeded(tx, current)))
   if (isGone) await tx.delete(guestProfile).where(which)
   else if (current) await tx.update(guestProfile).set(row).where(which)
   else await tx.insert(guestProfile).values(row)
@@ -164,11 +211,21 @@ async function write(
   return { result: isGone ? null : row, entryId }
 }
 
+/** The columns of a profile that stands alone. */
+export const unmerged = { mergedInto: null, mergedAt: null, keptBefore: null, watchedAt: null, distinctFrom: [] }
+
+/** Whether a profile has something beside its words: a merge, a watch, or people that it is not. */
+export async function isNeeded(tx: Tx, { venueId, id, watchedAt, distinctFrom, mergedInto }: GuestProfile) {
+  if (watchedAt !== null || mergedInto !== null || distinctFrom.length > 0) return true
+  const merged = and(eq(guestProfile.venueId, venueId), eq(guestProfile.mergedInto, id))
+  return (await tx.select({ id: guestProfile.id }).from(guestProfile).where(merged).limit(1)).length > 0
+}
+
 /** The earlier reservations of a guest at a venue, before a given one; `lastVisit` is a service day. */
 export type GuestHistory = { visits: number; noShows: number; lastVisit: string | null }
 
 /**
- * The visits of a guest that began before an instant, such as that of a reservation (`ofSameGuest`). Bookings whose guest was
+ * The visits of a guest that began before an instant, such as that of a reservation (`findSameGuest`). Bookings whose guest was
  * erased belong to nobody.
  */
 export async function readGuestHistory(
@@ -176,7 +233,7 @@ export async function readGuestHistory(
   booked: Pick<Reservation, 'email' | 'phone' | 'startsAt'>,
   reader: Reader = database(),
 ): Promise<GuestHistory> {
-  const same = ofSameGuest(venue, booked)
+  const same = await findSameGuest(venue, booked, reader)
   if (!same) return { visits: 0, noShows: 0, lastVisit: null }
   const rows = await reader
     .select({ status: reservation.status, count: count(), last: max(reservation.serviceDate) })

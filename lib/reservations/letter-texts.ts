@@ -18,6 +18,7 @@ export type ReservationNews =
   | 'details-changed'
   | 'cancelled-by-guest'
   | 'cancelled-by-venue'
+  | 'cancelled-kindly'
   | 'hold-expired'
 
 type NewsTexts = {
@@ -117,6 +118,14 @@ export const reservationNewsTexts: Record<ReservationNews, NewsTexts> = {
     opening: {
       en: 'We have cancelled this booking, and it does not take place. If that comes as a surprise, please reply to this mail.',
       de: 'Wir haben diese Buchung storniert, sie findet nicht statt. Falls Sie das überrascht, antworten Sie bitte auf diese E-Mail.',
+    },
+  },
+  'cancelled-kindly': {
+    subject: cancelledSubject,
+    headline: { en: 'We cannot take your booking', de: 'Wir können Ihre Buchung nicht annehmen' },
+    opening: {
+      en: 'Thank you for thinking of us. Unfortunately we cannot receive you at this time, so we have cancelled your booking. If you have a question, please reply to this mail.',
+      de: 'Vielen Dank, dass Sie an uns gedacht haben. Leider können wir Sie zu dieser Zeit nicht empfangen und haben Ihre Buchung storniert. Wenn Sie eine Frage haben, antworten Sie bitte auf diese E-Mail.',
     },
   },
   'hold-expired': {

@@ -140,6 +140,18 @@ export const reservationMessages = {
     en: 'This reservation has neither an e-mail address nor a telephone number by which the guest could be known again.',
     de: 'Diese Reservierung hat weder E-Mail-Adresse noch Telefonnummer, an der man den Gast wiedererkennen könnte.',
   }),
+  noSuchMerge: (): Text => ({
+    en: 'These guests are not merged.',
+    de: 'Diese Gäste sind nicht zusammengeführt.',
+  }),
+  bothMerged: (): Text => ({
+    en: 'Both were merged with others before. Separate one of them first.',
+    de: 'Beide wurden schon mit anderen zusammengeführt. Trennen Sie zuerst einen davon.',
+  }),
+  wordsTooLong: (): Text => ({
+    en: 'Together the notes of both are too long. Shorten them first.',
+    de: 'Zusammen sind die Notizen beider zu lang. Kürzen Sie sie zuerst.',
+  }),
   reasonOfBlock: (): Text => ({
     en: 'Say in 1 to 200 characters why the table is closed.',
     de: 'Nennen Sie in 1 bis 200 Zeichen, warum der Tisch gesperrt ist.',

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Reader } from '#db/client.ts'
 import { hasPhoneKey } from '#db/schema/guest-text.ts'
 import { guestProfile, reservation } from '#db/schema/reservations.ts'
 import { fromGuest } from '#lib/guest-text.ts'
@@ -49,7 +50,75 @@ export function sameGuest(
 }
 
 /** The reservations of the same guest; undefined for a guest who has given neither an address nor a number. */
-export function ofSameGuest(venue: NumberedVenue, contact: GuestContact): SQL | undefined {
+export function ofSameGuest(venue: NumberedVenue, contact: GuestContact, merged = alone): SQL | undefined {
   const { byAddress, byNumber } = sameGuest(venue, contact, reservationConditions)
-  return or(byAddress, byNumber)
+  return or(byAddress, byNumber, ofContacts(merged))
+}
+
+/** Further contacts of a guest: addresses in lower case, and the keys of numbers in every spelling (`phoneKeys`). */
+export type OtherContacts = { addresses: readonly string[]; numbers: readonly string[] }
+
+const alone: OtherContacts = { addresses: [], numbers: [] }
+
+/** The reservations of these contacts; those of a number only if they have no address. */
+export function ofContacts({ addresses, numbers }: OtherContacts): SQL | undefined {
+  const { hasAddress, hasNumber, withoutAddress } = reservationConditions
+  return or(...addresses.map(hasAddress), numbers.length === 0 ? undefined : and(withoutAddress, hasNumber(numbers)))
+}
+
+/**
+ * The other contacts of a guest that staff have merged with this one (decisions 17.10). None for a guest who was not merged, and
+ * for a number that only a guest with an address has given.
+ */
+export async function otherContacts(
+  venue: NumberedVenue & { id: string },
+  { email, phone }: GuestContact,
+  reader: Reader,
+): Promise<OtherContacts> {
+  const keys = phoneKeys(phone, phoneCountry(venue))
+  const known =
+    email !== ''
+      ? profileConditions.hasAddress(email)
+      : keys.length > 0
+        ? and(profileConditions.withoutAddress, profileConditions.hasNumber(keys))
+        : undefined
+  if (!known) return alone
+  const root = sql`coalesce(${guestProfile.mergedInto}, ${guestProfile.id})`
+  const rows = await reader
+    .select({ email: guestProfile.email, phone: guestProfile.phone })
+    .from(guestProfile)
+    .where(
+      and(
+        eq(guestProfile.venueId, venue.id),
+        sql`${guestProfile.id} in (
+          select same.id from guest_profile same join (
+            select ${root} as id from ${guestProfile} where ${and(eq(guestProfile.venueId, venue.id), known)}) as root
+            on same.id = root.id or same.merged_into = root.id
+          where same.venue_id = ${venue.id})`,
+      ),
+    )
+  return rows.length < 2 ? alone : contactsOf(venue, rows)
+}
+
+/** The contacts of profiles: of each the address, or else the number. */
+export function contactsOf(
+  venue: NumberedVenue,
+  profiles: readonly { email: string | null; phone: string | null }[],
+): OtherContacts {
+  const country = phoneCountry(venue)
+  // The key of an international number has no sign in front.
+  const spellings = (key: string) => [...phoneKeys(key, country), ...phoneKeys(`+${key}`, country)]
+  return {
+    addresses: profiles.flatMap(({ email }) => email ?? []),
+    numbers: [...new Set(profiles.flatMap(({ email, phone }) => (email === null && phone ? spellings(phone) : [])))],
+  }
+}
+
+/** The reservations of the guest of a contact, with those of the contacts that staff have merged with it. */
+export async function findSameGuest(
+  venue: NumberedVenue & { id: string },
+  contact: GuestContact,
+  reader: Reader,
+): Promise<SQL | undefined> {
+  return ofSameGuest(venue, contact, await otherContacts(venue, contact, reader))
 }

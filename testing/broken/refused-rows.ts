@@ -103,6 +103,7 @@ export const brokenChecks: Record<string, string> = {
   event_status: `status = 'Over'`,
   fake_checkout_refund: 'refunded_minor = amount_minor + 1',
   fake_checkout_status: `status = 'lost'`,
+  guest_profile_merge: `merged_at = now()`,
   guest_profile_known: 'email = null, phone = null',
   guest_profile_email_lower_case: `email = 'A'`,
   guest_profile_phone_key: `phone = '+1'`,

@@ -22,7 +22,7 @@ export function checkContract(exchange: Exchange): void {
   assert.ok(caching === null || caching === 'no-store', `${subject}: with another cache header: ${caching}`)
   if (status < 300) {
     const plain = /^\/api\/metrics(\?|$)/.test(path) && method !== 'OPTIONS'
-    const file = /^\/api\/console\/[^?]*\/export\?/.test(path)
+    const file = /^\/api\/console\/[^?]*\/(export\?|guests\/export$)/.test(path)
     const attachment = /^\/api\/console\/[^?]*\/attachments\//.test(path)
     const expected = plain
       ? /^text\/plain; version=0.0.4; charset=utf-8$/

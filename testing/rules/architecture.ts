@@ -11,6 +11,7 @@ export type Rule = (files: readonly Source[]) => string[]
 /** The rooms of lib and its single doors, from the top. A room imports its own row or a lower one. */
 export const ladder = [
   ['worker', 'openapi', 'operations'],
+  ['guests'],
   ['inbox'],
   ['privacy'],
   ['evening', 'printing', 'venue-file'],

@@ -18,6 +18,7 @@ import { countInDeposit } from '#lib/payments/deposit/count-in-deposit.ts'
 import { openHouseAccount } from '#lib/payments/house/house-accounts.ts'
 import { settlePayment } from '#lib/payments/settle-payment.ts'
 import { editGuestProfile, GuestProfileFields } from '#lib/reservations/guest-profiles.ts'
+import { mergeGuests } from '#lib/reservations/merge-guests.ts'
 import { getReservation } from '#lib/reservations/queries.ts'
 import { callStaff } from '#lib/table-sessions/calls.ts'
 import { findInvoiceOfTab } from '#lib/table-sessions/issue-invoice.ts'
@@ -120,6 +121,9 @@ export async function actWhole(
   const first = await post('reservations', { ...table, ...details, start: '12:00', resourceId: place })
   const profile = GuestProfileFields.parse({ notes: mine(), allergies: mine(), tags: [mine(), mine()] })
   await editGuestProfile(venue, first.reference ?? '', profile, acting())
+  // The words of before stay stored, so that the two contacts can be separated again.
+  const [kept, numbered] = [{ email: fromGuest(address), phone: null }, `+49 221 ${7_000_000 + number}`]
+  await mergeGuests(venue, { kept, other: { email: fromGuest(''), phone: fromGuest(numbered) } }, acting())
   const shared = { customerName: 'Ada Guest', email: shouted, depositOptIn: true }
   const { reference } = await post('reservations', { ...table, ...shared, start: '18:00', resourceId: other })
   await paid(await post('payment-intents', { reservationReference: reference, amount: 10, currency: 'EUR' }))

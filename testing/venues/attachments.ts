@@ -1,11 +1,17 @@
 import { inTransaction } from '#db/client.ts'
-import { storeAttachments } from '#lib/messages/attachments.ts'
+import { drawAttachments, insertAttachments, type SentFile } from '#lib/messages/attachments.ts'
 import { getThread, listMessages } from '#lib/messages/queries.ts'
+
+/** Stores files with the first message of a conversation, as a mail does. Returns those that are stored, and those that are not. */
+export async function storeFiles(venue: { id: string }, threadId: string, files: readonly SentFile[]) {
+  const [written] = await listMessages(await getThread(venue, threadId))
+  const of = { venueId: venue.id, threadId, messageId: written?.id ?? '' }
+  const { drawn, leftOut } = await drawAttachments(files)
+  return { stored: await inTransaction((tx) => insertAttachments(tx, of, drawn)), leftOut }
+}
 
 /** Stores a small PDF document with the first message of a conversation. Its name is part of its content. */
 export async function storeSampleFile(venue: { id: string }, threadId: string, filename: string): Promise<void> {
-  const [written] = await listMessages(await getThread(venue, threadId))
-  const of = { venueId: venue.id, threadId, messageId: written?.id ?? '' }
-  const files = [{ filename, contentType: 'application/pdf', bytes: Buffer.from(`%PDF-1.7 ${filename}`) }]
-  await inTransaction((tx) => storeAttachments(tx, { ...of, files }))
+  const bytes = Buffer.from(`%PDF-1.7 ${filename}`)
+  await storeFiles(venue, threadId, [{ filename, contentType: 'application/pdf', bytes }])
 }

@@ -1,7 +1,9 @@
 import { blockResource, liftBlock } from '#lib/reservations/blocks.ts'
 import { bookByPhone } from '#lib/reservations/book-by-phone.ts'
 import { editGuestProfile, GuestProfileFields } from '#lib/reservations/guest-profiles.ts'
+import { mergeGuests } from '#lib/reservations/merge-guests.ts'
 import { PhoneBookingRequest } from '#lib/reservations/phone-input.ts'
+import { keepBooking, watchGuest } from '#lib/reservations/watch-guest.ts'
 import { addDays } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { someDay } from './payments.ts'
@@ -17,9 +19,10 @@ async function letTablesBeBlocked(venue: Venue, now: Date): Promise<void> {
   await liftBlock(venue, result.id, aCommand(new Date(from.getTime() + 600_000)))
 }
 
-/** Two bookings by phone, one with an address, and the venue's notes about both guests. */
+/** Two bookings by phone, one with an address, and the venue's notes about both guests, who are merged, watched and kept. */
 async function letGuestsPhone(venue: Venue, now: Date): Promise<void> {
   const guests = [{ phone: '+49 30 77 88' }, { email: 'phone@guest.example', language: 'de' }]
+  const booked = []
   for (const [at, contact] of guests.entries()) {
     const request = PhoneBookingRequest.parse({
       resourceType: 'RestaurantTable',
@@ -32,7 +35,13 @@ async function letGuestsPhone(venue: Venue, now: Date): Promise<void> {
     const { result } = await bookByPhone(venue, request, aCommand(now))
     const profile = GuestProfileFields.parse({ notes: 'Sits outside', allergies: 'Nuts', tags: ['regular'] })
     await editGuestProfile(venue, result.reference, profile, aCommand(now))
+    booked.push(result)
   }
+  const [other, kept] = booked
+  if (!kept || !other) throw new Error('nobody has phoned')
+  await mergeGuests(venue, { kept, other }, aCommand(now))
+  await watchGuest(venue, { contact: kept, watched: true }, aCommand(now))
+  await keepBooking(venue, kept.reference, true, aCommand(now))
 }
 
 /** The acts of staff besides changing the reservations of guests. */

@@ -1,6 +1,7 @@
 import type { Route } from '#lib/http/route.ts'
 import type { Access } from '#lib/openapi/described-route.ts'
 import { counterRoutes } from './counter-routes.ts'
+import { guestRoutes } from './guest-routes.ts'
 import { inboxRoutes } from './inbox-routes.ts'
 import * as liftBlock from './venues/[venueSlug]/blocks/[blockId]/lift/route.ts'
 import * as blocks from './venues/[venueSlug]/blocks/route.ts'
@@ -277,6 +278,7 @@ export const consoleRoutes: readonly { pattern: string; access: Access; route: R
   { pattern: '/api/console/venues/[venueSlug]/pictures/remove', access: 'operator', route: removePicture },
   { pattern: '/api/console/venues/[venueSlug]/pictures/describe', access: 'operator', route: describeHeader },
   ...counterRoutes,
+  ...guestRoutes,
   ...inboxRoutes,
   ...voucherRoutes,
 ]

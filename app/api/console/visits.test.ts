@@ -169,6 +169,8 @@ describe('an act on a reservation', () => {
     serve: undefined,
     clear: undefined,
     confirm: undefined,
+    decline: undefined,
+    keep: undefined,
     cancel: undefined,
     complete: undefined,
     'no-show': undefined,

@@ -30,6 +30,13 @@ export const drawings = {
       <path d="M8 3v10M3 8h10" />
     </>
   ),
+  guests: (
+    <>
+      <path d="M2 2.5h12v11H2z" />
+      <circle cx="8" cy="6.7" r="1.8" />
+      <path d="M4.7 13.3c.3-2.2 1.6-3.3 3.3-3.3s3 1.1 3.3 3.3" />
+    </>
+  ),
   inbox: (
     <>
       <path d="M1.5 3.5h13v9h-13zM1.5 4.5 8 9l6.5-4.5" />

@@ -18,6 +18,8 @@ import { depositSubject } from './deposit.ts'
 
 type CancelOptions = {
   by?: 'guest' | 'venue'
+  /** Whether the letter of the venue declines the booking in friendly words (decisions 17.9). */
+  kindly?: boolean
   /** The deposit that the guest has agreed to lose: true for all of it, or the sum that was named, in minor units. */
   forfeitDeposit?: boolean | number
   /**
@@ -46,7 +48,7 @@ type CancelOptions = {
 export async function cancelReservation(
   venue: Venue,
   reference: string,
-  { by = 'venue', forfeitDeposit = false, mayRefund = true }: CancelOptions,
+  { by = 'venue', kindly = false, forfeitDeposit = false, mayRefund = true }: CancelOptions,
   acting: ActingOnReservation,
 ): Promise<Acted<Reservation>> {
   const { now } = acting
@@ -73,7 +75,7 @@ export async function cancelReservation(
     const depositRetained = !goesBack && paidMinor > 0
     const cancelled = await cancelLocked(tx, booked, by === 'guest' ? 'Guest' : 'Venue', now, { depositRetained })
     const refunded = goesBack ? await refundSilently(tx, cancelled, now) : []
-    await queueCancellationLetter(tx, { by, venue, cancelled, paidMinor, refunded }, now)
+    await queueCancellationLetter(tx, { by, kindly, venue, cancelled, paidMinor, refunded }, now)
     const left = await findUnpaidPayment(venue.id, { reservationId: booked.id }, tx)
     if (left) await endSoon(tx, left, now)
     const after = {

@@ -34,6 +34,8 @@ export const cancellationTexts = {
 
 type Cancellation = {
   by: 'guest' | 'venue'
+  /** Whether the venue declines the booking, in the words of `cancelled-kindly`. */
+  kindly?: boolean
   venue: Venue
   cancelled: Reservation
   /** The total that had been paid, in minor units. */
@@ -44,9 +46,9 @@ type Cancellation = {
 
 /** Mails the guest that a reservation is cancelled, and whether the deposit is refunded: one mail for both. */
 export async function queueCancellationLetter(tx: Tx, about: Cancellation, now: Date): Promise<void> {
-  const { by, venue, cancelled, paidMinor } = about
+  const { by, kindly, venue, cancelled, paidMinor } = about
   const letter = reservationLetter(
-    `cancelled-by-${by}`,
+    kindly ? 'cancelled-kindly' : `cancelled-by-${by}`,
     venue,
     cancelled,
     await resourceNames(tx, cancelled, cancelled.language),

@@ -17,6 +17,7 @@ export default async function EveningPage({ params, searchParams }: Props) {
   const { venue, locale, may } = await openScreen(venueSlug, 'evening', eveningAddress(venueSlug, place))
   const now = new Date()
   const date = place.date ?? presentServiceDay(venue, now)
-  const evening = await readEvening(venue, date, now, locale, { readsMessages: may.includes('messages') })
+  const reader = { readsMessages: may.includes('messages'), seesGuests: may.includes('guests') }
+  const evening = await readEvening(venue, date, now, locale, reader)
   return <EveningScreen evening={evening} place={place} locale={locale} may={may} stored={env().production} />
 }

@@ -37,6 +37,8 @@ const Dialogs = lazy(loadDialogs)
 // Most days have no events.
 const loadTonight = () => import('./tonight.tsx')
 const Tonight = lazy(loadTonight)
+// Most evenings have no booking at which staff look.
+const Watched = lazy(() => import('./needs/watched-cells.tsx'))
 const views = { timeline: Timeline, floor: lazy(loadFloor), list: lazy(loadList) }
 
 /** Shows the evening of a venue: three views of the same parties, and the needs that wait for somebody. */
@@ -64,7 +66,7 @@ export function EveningScreen(props: ScreenProps) {
           isAdmitted ? (
             <>
               <OfflineLine print={() => globalThis.print()} />
-              <NeedsYou />
+              <NeedsYou watched={<Later View={Watched} />} />
               <PhoneActs />
               {evening.events.length > 0 && <Later View={Tonight} />}
             </>

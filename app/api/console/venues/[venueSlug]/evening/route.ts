@@ -11,9 +11,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
     GET: consoleRead({
       act: 'evening',
       query: EveningQuery,
-      async answer({ venue, query, now, locale, role }) {
-        const readsMessages = mayAct(role, 'messages')
-        return ok(await readEvening(venue, query.date ?? presentServiceDay(venue, now), now, locale, { readsMessages }))
+      async answer({ venue, role, query, now, locale }) {
+        const reader = { readsMessages: mayAct(role, 'messages'), seesGuests: mayAct(role, 'guests') }
+        return ok(await readEvening(venue, query.date ?? presentServiceDay(venue, now), now, locale, reader))
       },
     }),
   },

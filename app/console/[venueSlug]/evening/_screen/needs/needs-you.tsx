@@ -1,4 +1,5 @@
 'use client'
+import type { ReactNode } from 'react'
 import { callText, staffCallTexts } from '#app/console/_ui/call-texts.ts'
 import { clock, minute, minutesBetween, ms } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
@@ -18,7 +19,9 @@ import styles from './needs.module.css'
 import { Strip } from './strip.tsx'
 import { needActs, needsTexts } from './texts.ts'
 
-const icons: Record<Need['kind'], IconName> = {
+type PartyNeed = Need & { kind: Exclude<Need['kind'], 'watched'> }
+
+const icons: Record<PartyNeed['kind'], IconName> = {
   late: 'late',
   overstays: 'clock',
   unassigned: 'alert',
@@ -30,17 +33,18 @@ const tones = { now: 'bad', soon: 'warn', later: 'soft' } as const
 
 /**
  * Lists the needs of the evening in the order of the service; calls from tables come before all else. Each has one button,
- * for the obvious act.
+ * for the obvious act. `watched` shows the bookings at which staff look.
  */
-export function NeedsYou() {
+export function NeedsYou({ watched }: { watched?: ReactNode }) {
   const screen = useScreen()
   const { evening, locale, say } = screen
   useNewCalls(evening.calls, (call) => say(`${call.tableName}: ${callText(call)[locale]}`))
   const waiting = evening.needs.flatMap((need) => {
+    if (need.booking) return []
     const party = evening.parties.find(({ reference }) => reference === need.reference)
-    return party || need.conversation ? [{ need, party }] : []
+    return party || need.conversation ? [{ need: need as PartyNeed, party }] : []
   })
-  const count = waiting.length + evening.calls.length
+  const count = evening.needs.length + evening.calls.length
   return (
     <section className={styles.needs} aria-label={needsTexts.title[locale]}>
       {count ? (
@@ -52,6 +56,7 @@ export function NeedsYou() {
             {evening.calls.map((call) => (
               <CallCell key={call.callId} call={call} />
             ))}
+            {waiting.length < evening.needs.length && watched}
             {waiting.map(({ need, party }) => (
               <NeedCell key={`${need.kind} ${need.reference || need.conversation?.id}`} need={need} party={party} />
             ))}
@@ -127,7 +132,7 @@ function CallCell({ call }: { call: CallShown }) {
 }
 
 /** A need of a party, or a conversation that is about none: it is answered in the inbox. */
-function NeedCell({ need, party }: { need: Need; party: Party | undefined }) {
+function NeedCell({ need, party }: { need: PartyNeed; party: Party | undefined }) {
   const screen = useScreen()
   const { tables } = usePartyActs()
   const { locale, evening } = screen
@@ -152,7 +157,7 @@ function NeedCell({ need, party }: { need: Need; party: Party | undefined }) {
   )
 }
 
-function whyText({ kind, since }: Need, { now, locale }: Screen): string {
+function whyText({ kind, since }: PartyNeed, { now, locale }: Screen): string {
   if (kind === 'overstays') return stayText((ms(since) - now) / minute)[locale]
   const word = needsTexts[kind][locale]
   return kind === 'unassigned' || kind === 'deposit-open'
@@ -169,7 +174,7 @@ function moreText({ next, call }: Need, { evening, locale }: Screen): string | u
 
 type NeedAct = { act: keyof typeof needActs; href?: string; run?: () => void }
 
-function actOf({ kind, reference, next, call }: Need, { tab }: Party, screen: Screen): NeedAct {
+function actOf({ kind, reference, next, call }: PartyNeed, { tab }: Party, screen: Screen): NeedAct {
   const { evening, may, open, select } = screen
   const move = (party: string) => () => open({ kind: 'move', reference: party })
   const show = () => select(reference)

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { text } from '#lib/input.ts'
+
+/** The guests that the list shows: all, those of today, or those with something that staff should know. */
+export const guestFilters = ['all', 'tonight', 'allergies', 'no-shows', 'twice', 'watched'] as const
+export type GuestFilter = (typeof guestFilters)[number]
+
+/** Query of the list of guests. */
+export const GuestsQuery = z.object({
+  filter: z.enum(guestFilters).default('all').meta({ description: 'Omitted: `all`.' }),
+  q: text({ max: 120 }).optional().meta({
+    description: 'A name, an e-mail address, the last digits of a telephone number, or a reference.',
+  }),
+  after: text({ max: 80 }).optional().meta({ description: 'The `next` of the page before.' }),
+})
+export type GuestsQuery = z.output<typeof GuestsQuery>
+
+const otherId = z.guid().meta({ description: 'The id of the other guest.' })
+
+/** Body of a merge of two guests. */
+export const GuestMergeRequest = z.object({ otherId })
+
+/** Body of the separation of merged guests. */
+export const GuestSeparateRequest = z.object({
+  mergedId: z.guid().meta({ description: 'The id of the merge, as the guest has it.' }),
+})
+
+/** Body of the act that tells two guests apart. */
+export const GuestApartRequest = z.object({ otherId })
+
+/** Body of the act that watches the bookings of a guest. */
+export const GuestWatchRequest = z.object({
+  watched: z.boolean().meta({ description: 'False: nobody looks at the bookings any more.' }),
+})
