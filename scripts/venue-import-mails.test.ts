@@ -183,7 +183,7 @@ describe('importing a file that cancels an event', () => {
       if (!(refusal instanceof NotAgreed)) throw new Error('the import has gone through')
       return refusal.announced
     }
-    const one = await listed({ calledOff: [], moved: [] })
+    const one = await listed({ calledOff: [], moved: [], overwritten: [] })
     expect(one.calledOff[0]?.mails.map(({ name }) => name)).toEqual(['Ada'])
     await registerGuests(venue, 'quiz', ['Bob'])
     const two = await listed(one)

@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import { inTransaction, type Tx } from '#db/client.ts'
+import { organisation } from '#db/schema/organisations.ts'
+import type { Acted, Acting } from '#lib/audit/record-act.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { getVenueById, type Venue } from '#lib/venues/queries.ts'
+import { configurationOf } from './configure.ts'
+import { houseMessages as messages } from './house-messages.ts'
+import { refusalOfFile } from './house-refusals.ts'
+import {
+  canonical,
+  contentOf,
+  type HouseSection,
+  houseSections,
+  type SectionContent,
+  versionOf,
+} from './house-sections.ts'
+import { lockOrganisation } from './locks.ts'
+import { readVenueFile } from './read.ts'
+import { recordSection, type SavedSection } from './record-section.ts'
+import type { VenueFile } from './schema.ts'
+import { storeHouse } from './store-house.ts'
+import { venueFileOf } from './venue-file-of.ts'
+
+/** The content of a section as a form sends it: fields of the venue file, as they are written. Absent fields stay. */
+export type WrittenContent = Readonly<Record<string, unknown>> & { settings?: Readonly<Record<string, unknown>> }
+
+/** A save: `version` is that of the section whose content the form has shown. */
+export type SectionEdit = { section: HouseSection; version: string; content: WrittenContent }
+
+/**
+ * Saves a section of a venue's document. It passes the checks of the venue file, and is stored as the import stores it
+ * (decisions 18.1). Bookings stay as they are.
+ *
+ * Throws `conflict` if another version of the section is stored: its member `current` has
+ * that version and its content (decisions 18.2). Throws `invalid-request` with the places of the mistakes.
+ */
+export async function editVenue(
+  venue: Venue,
+  edit: SectionEdit,
+  acting: Acting<Acted<SavedSection>>,
+): Promise<Acted<SavedSection>> {
+  const { section, version, content } = edit
+  const isCurrent = (stored: VenueFile) => versionOf(stored, section) === version
+  return change(venue, { section, isCurrent, content }, acting)
+}
+
+/** Restores a section as it was before an act. Throws `conflict` if it has changed since. */
+export async function restoreSection(
+  venue: Venue,
+  { section, before, after }: { section: HouseSection; before: SectionContent; after: SectionContent },
+  acting: Acting<Acted<SavedSection>>,
+): Promise<Acted<SavedSection>> {
+  const isCurrent = (file: VenueFile) => canonical(contentOf(file, section)) === canonical(after)
+  return change(venue, { section, isCurrent, content: before as WrittenContent }, acting)
+}
+
+type Change = { section: HouseSection; isCurrent: (stored: VenueFile) => boolean; content: WrittenContent }
+
+async function change(
+  { id, organisationId }: Venue,
+  { section, isCurrent, content }: Change,
+  acting: Acting<Acted<SavedSection>>,
+): Promise<Acted<SavedSection>> {
+  return inTransaction(async (tx) => {
+    const owner = await lockOwner(tx, organisationId)
+    const { file: before } = await venueFileOf(await getVenueById(id, tx), tx)
+    const edited = editedFile(before, section, content)
+    if (!isCurrent(before)) refuseOtherVersion(before, edited, section)
+    try {
+      await storeHouse(tx, owner, { wanted: configurationOf(edited), stored: before }, acting.now)
+    } catch (error) {
+      throw refusalOfFile(error)
+    }
+    const { file: after } = await venueFileOf(await getVenueById(id, tx), tx)
+    return recordSection(tx, id, { section, act: 'house.save', before, after }, acting)
+  })
+}
+
+/** Locks the organisation, as an import of any of its venues does, so that saves and imports wait for each other. */
+async function lockOwner(tx: Tx, id: string) {
+  const [owner] = await tx.select().from(organisation).where(eq(organisation.id, id))
+  if (!owner) throw new Error('the organisation of a venue is gone')
+  return lockOrganisation(tx, owner.slug)
+}
+
+/**
+ * Returns a file with another content of a section, checked as a whole. Its events, keys and vouchers are left out: a save
+ * never writes them. Throws `invalid-request`.
+ */
+export function editedFile(file: VenueFile, section: HouseSection, content: WrittenContent): VenueFile {
+  const { settings = {}, ...fields } = content
+  const of: { fields: readonly string[]; settings: readonly string[] } = houseSections[section]
+  const foreign = [
+    ...Object.keys(fields).filter((name) => !of.fields.includes(name)),
+    ...Object.keys(settings).flatMap((name) => (of.settings.includes(name) ? [] : [`settings.${name}`])),
+  ]
+  if (foreign.length > 0) {
+    throw new Problem('invalid-request', {
+      errors: Object.fromEntries(foreign.map((name) => [name, [messages.notOfSection(section)]])),
+    })
+  }
+  const whole = { ...file, ...fields, settings: { ...file.settings, ...settings } }
+  try {
+    return readVenueFile({ ...whole, events: [], apiKeys: [], vouchers: [], exported: null })
+  } catch (error) {
+    throw refusalOfFile(error)
+  }
+}
+
+/** Refuses, unless what is stored is already what the save wants. */
+function refuseOtherVersion(stored: VenueFile, edited: VenueFile, section: HouseSection): void {
+  const content = contentOf(stored, section)
+  if (canonical(content) === canonical(contentOf(edited, section))) return
+  const current = { version: versionOf(stored, section), content }
+  throw new Problem('conflict', { detail: messages.otherVersion(), members: { current } })
+}
