@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/client.ts'
 import { organisation } from '#db/schema/organisations.ts'
-import type { Acted, Acting } from '#lib/audit/record-act.ts'
+import { type Acted, type Acting, finishAct } from '#lib/audit/record-act.ts'
+import { sha256 } from '#lib/codes.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
 import { configurationOf } from './configure.ts'
@@ -20,61 +21,98 @@ import { readVenueFile } from './read.ts'
 import { recordSection, type SavedSection } from './record-section.ts'
 import type { VenueFile } from './schema.ts'
 import { storeHouse } from './store-house.ts'
+import { type StrandedBooking, strandedBookings } from './stranded.ts'
 import { venueFileOf } from './venue-file-of.ts'
 
 /** The content of a section as a form sends it: fields of the venue file, as they are written. Absent fields stay. */
 export type WrittenContent = Readonly<Record<string, unknown>> & { settings?: Readonly<Record<string, unknown>> }
 
 /** A save: `version` is that of the section whose content the form has shown. */
-export type SectionEdit = { section: HouseSection; version: string; content: WrittenContent }
+export type SectionEdit = {
+  section: HouseSection
+  version: string
+  content: WrittenContent
+  /** Names the bookings that the person has seen to no longer fit, and that stay: `seen` of a preview. */
+  seen?: string | undefined
+  /** Changes nothing: the result says what a save would do. */
+  preview?: boolean
+}
+
+/** A save, or what it would be: `stranded` are the bookings that fit the section before and not after. */
+export type SectionSave = SavedSection & { isChanged: boolean; stranded: StrandedBooking[]; seen: string }
 
 /**
  * Saves a section of a venue's document. It passes the checks of the venue file, and is stored as the import stores it
- * (decisions 18.1). Bookings stay as they are.
+ * (decisions 18.1). Bookings that no longer fit stay as they are, and the save must name them by `seen` (18.3).
  *
- * Throws `conflict` if another version of the section is stored: its member `current` has
- * that version and its content (decisions 18.2). Throws `invalid-request` with the places of the mistakes.
+ * Throws `conflict` if another version of the section is stored: its member `current` has that version and its content
+ * (18.2); and if other bookings no longer fit than `seen` names. Throws `invalid-request` with the places of the
+ * mistakes.
  */
 export async function editVenue(
   venue: Venue,
-  edit: SectionEdit,
-  acting: Acting<Acted<SavedSection>>,
-): Promise<Acted<SavedSection>> {
-  const { section, version, content } = edit
+  { section, version, content, seen = '', preview = false }: SectionEdit,
+  acting: Acting<Acted<SectionSave>>,
+): Promise<Acted<SectionSave>> {
   const isCurrent = (stored: VenueFile) => versionOf(stored, section) === version
-  return change(venue, { section, isCurrent, content }, acting)
+  return change(venue, { section, isCurrent, content, seen, preview }, acting)
 }
 
-/** Restores a section as it was before an act. Throws `conflict` if it has changed since. */
+/**
+ * Restores a section as it was before an act: settings alone, whatever has been booked since. Throws `conflict` if it has
+ * changed since.
+ */
 export async function restoreSection(
   venue: Venue,
   { section, before, after }: { section: HouseSection; before: SectionContent; after: SectionContent },
-  acting: Acting<Acted<SavedSection>>,
-): Promise<Acted<SavedSection>> {
+  acting: Acting<Acted<SectionSave>>,
+): Promise<Acted<SectionSave>> {
   const isCurrent = (file: VenueFile) => canonical(contentOf(file, section)) === canonical(after)
-  return change(venue, { section, isCurrent, content: before as WrittenContent }, acting)
+  const content = before as WrittenContent
+  return change(venue, { section, isCurrent, content, seen: null, preview: false }, acting)
 }
 
-type Change = { section: HouseSection; isCurrent: (stored: VenueFile) => boolean; content: WrittenContent }
+type Change = {
+  section: HouseSection
+  isCurrent: (stored: VenueFile) => boolean
+  content: WrittenContent
+  /** Null: whatever no longer fits stays. */
+  seen: string | null
+  preview: boolean
+}
 
 async function change(
   { id, organisationId }: Venue,
-  { section, isCurrent, content }: Change,
-  acting: Acting<Acted<SavedSection>>,
-): Promise<Acted<SavedSection>> {
+  { section, isCurrent, content, seen, preview }: Change,
+  acting: Acting<Acted<SectionSave>>,
+): Promise<Acted<SectionSave>> {
   return inTransaction(async (tx) => {
     const owner = await lockOwner(tx, organisationId)
     const { file: before } = await venueFileOf(await getVenueById(id, tx), tx)
     const edited = editedFile(before, section, content)
     if (!isCurrent(before)) refuseOtherVersion(before, edited, section)
+    const stranded = await strandedBookings(tx, { id }, { before, after: edited }, acting.now)
+    const result = { section, version: versionOf(edited, section), stranded, seen: namesOf(stranded) }
+    const isChanged = result.version !== versionOf(before, section)
+    if (preview) return finishAct(tx, { result: { ...result, isChanged }, entryId: null }, acting)
+    if (seen !== null && seen !== result.seen) throw new Problem('conflict', { detail: messages.otherBookings() })
     try {
       await storeHouse(tx, owner, { wanted: configurationOf(edited), stored: before }, acting.now)
     } catch (error) {
       throw refusalOfFile(error)
     }
     const { file: after } = await venueFileOf(await getVenueById(id, tx), tx)
-    return recordSection(tx, id, { section, act: 'house.save', before, after }, acting)
+    const saved = { ...result, version: versionOf(after, section), isChanged }
+    const entryId = await recordSection(tx, id, { section, act: 'house.save', before, after }, acting)
+    return finishAct(tx, { result: saved, entryId }, acting)
   })
+}
+
+/** Names a list of bookings in a few characters; empty for none. */
+function namesOf(stranded: readonly StrandedBooking[]): string {
+  if (stranded.length === 0) return ''
+  const references = stranded.map(({ booking }) => booking.reference).sort()
+  return sha256(references.join(' ')).toString('base64url').slice(0, 16)
 }
 
 /** Locks the organisation, as an import of any of its venues does, so that saves and imports wait for each other. */

@@ -11,7 +11,7 @@ export type Rule = (files: readonly Source[]) => string[]
 /** The rooms of lib and its single doors, from the top. A room imports its own row or a lower one. */
 export const ladder = [
   ['worker', 'openapi', 'operations'],
-  ['inbox'],
+  ['house', 'inbox'],
   ['privacy'],
   ['evening', 'printing', 'venue-file'],
   ['closings', 'guest-bookings', 'invoices', 'notices', 'orders', 'seatings', 'tabs', 'venue-page'],

@@ -1617,6 +1617,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/venues/{venueSlug}/house": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read who has changed the venue's settings */
+        get: operations["readHouse"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/house/{section}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a section of the venue's settings */
+        get: operations["readHouseSection"];
+        put?: never;
+        /**
+         * Save a section of the venue's settings
+         * @description The content passes the checks of the venue file. Bookings that no longer fit stay: a preview lists them, and the save repeats its `seen`.
+         */
+        post: operations["saveHouseSection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/console/venues/{venueSlug}/events/{eventSlug}/registrations/{reference}/refund": {
         parameters: {
             query?: never;
@@ -2979,6 +3017,21 @@ export interface components {
             was?: {
                 alt: string | null;
             };
+        };
+        HouseSaveRequest: {
+            /** @description The version of the section that was read. */
+            version: string;
+            /** @description The fields of the section, as in the venue file; absent fields stay. */
+            content: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description True: nothing changes, and the answer says what would.
+             * @default false
+             */
+            preview?: boolean;
+            /** @description The `seen` of the preview that has listed the bookings that no longer fit; omitted for none. */
+            seen?: string;
         };
         RenameAccountRequest: {
             /** @description The new name. */
@@ -5686,6 +5739,100 @@ export interface components {
             width: number;
             /** @description In pixels. */
             height: number;
+        };
+        House: {
+            /** @description The saves and imports, the latest first. At most 100. */
+            entries: {
+                /** Format: uuid */
+                entryId: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601 with offset.
+                 */
+                at: string;
+                /** @enum {string} */
+                section: "hours" | "tables" | "durations" | "menus" | "extras" | "texts" | "contact" | "face" | "guests" | "vouchers" | "money";
+                by: string;
+                /** @description An import of the venue file. */
+                isImport: boolean;
+                /** @description The places that differ, at most 12, with their values as JSON; empty for none. */
+                changes: {
+                    place: string;
+                    before: string;
+                    after: string;
+                }[];
+                /** @description Places beyond those. */
+                more: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601 with offset.
+                 */
+                undoableUntil: string | null;
+                undone: boolean;
+            }[];
+        };
+        HouseSection: {
+            /** @enum {string} */
+            section: "hours" | "tables" | "durations" | "menus" | "extras" | "texts" | "contact" | "face" | "guests" | "vouchers" | "money";
+            /** @description Names the content; a save repeats it. */
+            version: string;
+            /** @description The fields of the section, as in the venue file. */
+            content: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The language of plain texts in the content.
+             * @enum {string}
+             */
+            language: "en" | "de";
+            /** @description ISO 4217. */
+            currency: string;
+            /** @description IANA time zone of the venue. */
+            timezone: string;
+            /**
+             * Format: date
+             * @description The present service day.
+             */
+            date: string;
+        };
+        SectionSaved: {
+            /** @description The reservation that was changed or made. */
+            reference: string | null;
+            /** @description The audit entry of the act; null if nothing has changed. */
+            entryId: string | null;
+            /**
+             * Format: date-time
+             * @description `undo` can reverse this act until then.
+             */
+            undoableUntil: string | null;
+            /** @description Why the act cannot be undone, if it has issued an invoice. */
+            notUndoable?: string;
+            /** @description Of the section as it is stored now; of a preview, as it would be. */
+            version: string;
+            /** @description Whether the content differs from what was stored. */
+            changed: boolean;
+            /** @description The bookings that no longer fit. They are kept. */
+            stranded: components["schemas"]["StrandedBooking"][];
+            /** @description Names this list of bookings. A save that strands them repeats it; empty for none. */
+            seen: string;
+        };
+        StrandedBooking: {
+            reference: string;
+            name: string;
+            partySize: number;
+            /**
+             * Format: date
+             * @description The service day.
+             */
+            date: string;
+            /** @description Venue-local `HH:mm`, 24-hour. */
+            start: string;
+            /** @description Venue-local `HH:mm`, 24-hour. */
+            end: string;
+            /** @description The names of its tables. */
+            tables: string[];
+            /** @enum {string} */
+            reason: "closed" | "outside-hours" | "out-of-service" | "other-type" | "too-small";
         };
         Refunded: {
             /** @description The reservation that was changed or made. */
@@ -15903,6 +16050,275 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `conflict`, `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ConflictProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    readHouse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The saves of all sections. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["House"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    readHouseSection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description A section of the venue's settings, such as `hours`, `tables`, `menus`. */
+                section: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The section as it is stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HouseSection"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    saveHouseSection: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description A section of the venue's settings, such as `hours`, `tables`, `menus`. */
+                section: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HouseSaveRequest"];
+            };
+        };
+        responses: {
+            /** @description Saved, or what a save would change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SectionSaved"];
                 };
             };
             /** @description `invalid-request`, `unreadable-body` */

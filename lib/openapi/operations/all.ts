@@ -4,6 +4,7 @@ import { consoleClosingOperations } from './console-closings.ts'
 import { counterOperations } from './console-counter.ts'
 import { doorOperations } from './console-door.ts'
 import { consoleEventOperations } from './console-events.ts'
+import { houseOperations } from './console-house.ts'
 import { inboxOperations } from './console-inbox.ts'
 import { consoleInvoiceOperations } from './console-invoices.ts'
 import { consoleOrderOperations } from './console-orders.ts'
@@ -24,6 +25,7 @@ export const consoleDescriptions: Descriptions = {
   ...guestListOperations,
   ...doorOperations,
   ...consoleEventOperations,
+  ...houseOperations,
   ...inboxOperations,
   ...consoleInvoiceOperations,
   ...consoleClosingOperations,
