@@ -7,12 +7,8 @@ export const HouseSaveBody = z.object({
     .record(z.string(), z.unknown())
     .meta({ description: 'The fields of the section, as in the venue file; absent fields stay.' }),
   preview: z.boolean().default(false).meta({ description: 'True: nothing changes, and the answer says what would.' }),
-  seen: z
-    .string()
-    .max(40)
-    .optional()
-    .meta({
-      description: 'The `seen` of the preview that has listed the bookings that no longer fit; omitted for none.',
-    }),
+  seen: z.string().max(40).optional().meta({
+    description: 'The `seen` of the preview that has listed the bookings that no longer fit; omitted for none.',
+  }),
 })
 export type HouseSaveBody = z.output<typeof HouseSaveBody>

@@ -5,6 +5,7 @@ import { actorNames } from '#lib/evening/texts.ts'
 import { undoableUntil } from '#lib/evening/undo.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { changedPlaces } from './changed-places.ts'
 import type { HouseRecord } from './record.ts'
 
 /** Listed entries, and listed places of one entry. */
@@ -41,22 +42,4 @@ export async function readHouseHistory(
 
 function parsed(content: unknown): unknown {
   return typeof content === 'string' ? JSON.parse(content) : null
-}
-
-/** The places in which two contents differ, with their values as JSON; empty where a side has none. */
-export function changedPlaces(
-  before: unknown,
-  after: unknown,
-  place = '',
-): { place: string; before: string; after: string }[] {
-  if (JSON.stringify(before) === JSON.stringify(after)) return []
-  const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-  if (!isObject(before) || !isObject(after)) {
-    return [{ place, before: JSON.stringify(before) ?? '', after: JSON.stringify(after) ?? '' }]
-  }
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  return names.flatMap((name) => {
-    const at = Array.isArray(before) ? `${place}[${name}]` : `${place}${place && '.'}${name}`
-    return changedPlaces(before[name], after[name], at)
-  })
 }
