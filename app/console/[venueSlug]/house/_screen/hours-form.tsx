@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#app/console/_ui/button.tsx'
+import { dateAfter } from '#app/console/_ui/clock.ts'
 import { DateField } from '#app/console/_ui/date-field.tsx'
 import { OptionalTimeField } from '#app/console/_ui/typed-field.tsx'
 import { formatWeekday } from '#lib/i18n/format.ts'
@@ -16,9 +17,9 @@ type Special = Day & { date: string; note: Words | null }
 type Hours = { regular: Regular[]; special: Special[] }
 type Props = { work: SectionWork; language: Locale; both: boolean; today: string; locale: Locale }
 
-/** A Monday, and the days after it: their names are those of the weekdays. */
-const monday = 5
-const weekdayName = (index: number, locale: Locale) => formatWeekday(`2026-01-0${monday + index}`, locale)
+/** A Monday: the days from it on have the names of the weekdays. */
+const monday = '2026-01-05'
+const weekdayName = (index: number, locale: Locale) => formatWeekday(dateAfter(monday, index), locale)
 
 /** Shows the opening hours of a venue: its week, and the days with hours of their own from today on. */
 export function HoursForm({ work, language, both, today, locale }: Props) {

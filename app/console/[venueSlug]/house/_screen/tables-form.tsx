@@ -29,7 +29,7 @@ export function TablesForm({ work, language, both, locale }: Props) {
   return (
     <section className={css.part} aria-labelledby="house-tables">
       <div className={css.partTop}>
-        <h2 id="house-tables">{tables.length}</h2>
+        <h2 id="house-tables">{texts.tables(tables.length)[locale]}</h2>
         <p className={css.hint}>{texts.tablesHint[locale]}</p>
         <Button mark="plus" onClick={add}>
           {texts.addTable[locale]}

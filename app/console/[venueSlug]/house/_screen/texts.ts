@@ -110,6 +110,8 @@ export const houseTexts = {
   type: { en: 'Type', de: 'Art' },
   seats: { en: 'Seats', de: 'Plätze' },
   inService: { en: 'In service', de: 'In Betrieb' },
+  tables: (count: number): Text =>
+    counted(count, { en: 'table or lane', de: 'Tisch oder Bahn' }, { en: 'tables and lanes', de: 'Tische und Bahnen' }),
   tablesHint: {
     en: 'A table out of service is not offered to guests. Names on printed cards do not change by themselves.',
     de: 'Ein Tisch außer Betrieb wird Gästen nicht angeboten. Namen auf gedruckten Karten ändern sich nicht von selbst.',
