@@ -77,13 +77,13 @@ test(
     await expect(
       other.getByText(word('Somebody else has saved this section', 'Jemand anderes hat diesen Abschnitt gespeichert')),
     ).toBeVisible()
-    await expect(other.getByText('"By one"')).toBeVisible()
+    await expect(other.getByText('By one', { exact: true })).toBeVisible()
     await expect(nameField(other)).toHaveValue('By the other')
     await expectAccessible(other, 'both sides')
     await other.getByRole('button', { name: word('Keep mine', 'Meine behalten') }).click()
     await nameField(other).fill('')
     await save(other)
-    await expect(other.getByRole('alert').filter({ hasText: 'name' })).toBeVisible()
+    await expect(other.getByRole('alert').filter({ hasText: 'Name:' })).toBeVisible()
     await nameField(other).fill('By the other')
     await save(other)
     await expect(other.getByRole('region', { name: word('Saved.', 'Gespeichert.') })).toBeVisible()

@@ -9,7 +9,7 @@ import { changedPlaces } from './changed-places.ts'
 import type { HouseRecord } from './record.ts'
 
 /** Listed entries, and listed places of one entry. */
-const most = { entries: 100, places: 12 }
+const most = { entries: 50, places: 12 }
 
 /** Reads the saves of the house and the imports that have changed it, the latest first. */
 export async function readHouseHistory(

@@ -60,7 +60,7 @@ export const HouseRecord = z
           undone: field.flag(),
         }),
       )
-      .meta({ description: 'The saves and imports, the latest first. At most 100.' }),
+      .meta({ description: 'The saves and imports, the latest first. At most 50.' }),
   })
   .meta({ id: 'House' })
 

@@ -3,6 +3,7 @@ import { inTransaction, type Tx } from '#db/client.ts'
 import { organisation } from '#db/schema/organisations.ts'
 import { type Acted, type Acting, finishAct } from '#lib/audit/record-act.ts'
 import { sha256 } from '#lib/codes.ts'
+import { messages as fieldMessages } from '#lib/i18n/messages.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
 import { configurationOf } from './configure.ts'
@@ -25,7 +26,7 @@ import { type StrandedBooking, strandedBookings } from './stranded.ts'
 import { venueFileOf } from './venue-file-of.ts'
 
 /** The content of a section as a form sends it: fields of the venue file, as they are written. Absent fields stay. */
-export type WrittenContent = Readonly<Record<string, unknown>> & { settings?: Readonly<Record<string, unknown>> }
+export type WrittenContent = Readonly<Record<string, unknown>>
 
 /** A save: `version` is that of the section whose content the form has shown. */
 export type SectionEdit = {
@@ -68,8 +69,7 @@ export async function restoreSection(
   acting: Acting<Acted<SectionSave>>,
 ): Promise<Acted<SectionSave>> {
   const isCurrent = (file: VenueFile) => canonical(contentOf(file, section)) === canonical(after)
-  const content = before as WrittenContent
-  return change(venue, { section, isCurrent, content, seen: null, preview: false }, acting)
+  return change(venue, { section, isCurrent, content: before, seen: null, preview: false }, acting)
 }
 
 type Change = {
@@ -128,6 +128,11 @@ async function lockOwner(tx: Tx, id: string) {
  */
 export function editedFile(file: VenueFile, section: HouseSection, content: WrittenContent): VenueFile {
   const { settings = {}, ...fields } = content
+  if (!isFields(settings)) {
+    throw new Problem('invalid-request', {
+      errors: { settings: [fieldMessages.wrongType({ en: 'an object', de: 'ein Objekt' })] },
+    })
+  }
   const of: { fields: readonly string[]; settings: readonly string[] } = houseSections[section]
   const foreign = [
     ...Object.keys(fields).filter((name) => !of.fields.includes(name)),
@@ -144,6 +149,10 @@ export function editedFile(file: VenueFile, section: HouseSection, content: Writ
   } catch (error) {
     throw refusalOfFile(error)
   }
+}
+
+function isFields(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Refuses, unless what is stored is already what the save wants. */

@@ -103,6 +103,10 @@ describe('a save', () => {
     ])
     const foreign = await save('hours', { version, content: { menus: [], settings: { payoutAccount: 'acct_thief' } } })
     expect(Object.keys(foreign.json.errors as object)).toEqual(['menus', 'settings.payoutAccount'])
+    for (const settings of [null, [], 'all']) {
+      const none = await save('contact', { version: 'any', content: { settings } })
+      expect([none.status, Object.keys(none.json.errors as object)]).toEqual([400, ['settings']])
+    }
     expect((await staff.read(at('/payouts'))).status).toBe(404)
   })
 

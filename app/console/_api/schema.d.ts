@@ -5741,7 +5741,7 @@ export interface components {
             height: number;
         };
         House: {
-            /** @description The saves and imports, the latest first. At most 100. */
+            /** @description The saves and imports, the latest first. At most 50. */
             entries: {
                 /** Format: uuid */
                 entryId: string;

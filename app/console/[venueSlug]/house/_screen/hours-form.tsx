@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { Button } from '#app/console/_ui/button.tsx'
-import { dateAfter } from '#app/console/_ui/clock.ts'
 import { DateField } from '#app/console/_ui/date-field.tsx'
 import { OptionalTimeField } from '#app/console/_ui/typed-field.tsx'
-import { formatWeekday } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import css from './house.module.css'
+import { weekdayName } from './place-words.ts'
 import { houseTexts as texts } from './texts.ts'
 import type { SectionWork } from './use-section.ts'
 import { type Words, WordsField } from './words-field.tsx'
@@ -16,10 +15,6 @@ type Regular = Day & { day: string }
 type Special = Day & { date: string; note: Words | null }
 type Hours = { regular: Regular[]; special: Special[] }
 type Props = { work: SectionWork; language: Locale; both: boolean; today: string; locale: Locale }
-
-/** A Monday: the days from it on have the names of the weekdays. */
-const monday = '2026-01-05'
-const weekdayName = (index: number, locale: Locale) => formatWeekday(dateAfter(monday, index), locale)
 
 /** Shows the opening hours of a venue: its week, and the days with hours of their own from today on. */
 export function HoursForm({ work, language, both, today, locale }: Props) {

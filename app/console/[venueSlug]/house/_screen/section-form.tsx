@@ -8,6 +8,7 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import { HoursForm } from './hours-form.tsx'
 import css from './house.module.css'
 import { MenusForm } from './menus-form.tsx'
+import { placeInWords, valueInWords } from './place-words.ts'
 import { TablesForm } from './tables-form.tsx'
 import { houseTexts as texts } from './texts.ts'
 import { ContactForm, TextsForm } from './texts-form.tsx'
@@ -40,7 +41,7 @@ export function SectionForm({ slug, work, first, locale }: Props) {
             <ul>
               {errors.map(([place, messages]) => (
                 <li key={place}>
-                  <code>{place}</code> {messages.join(' ')}
+                  <strong>{placeInWords(place, locale)}:</strong> {messages.join(' ')}
                 </li>
               ))}
             </ul>
@@ -96,7 +97,7 @@ function Stranded({ slug, stranded, locale }: StrandedProps) {
               {name || reference}
             </a>{' '}
             <span>
-              {partySize} · {shortDate(date, locale)} {start} · {tables.join(', ')}
+              {texts.guests(partySize)[locale]} · {shortDate(date, locale)} {start} · {tables.join(', ')}
             </span>{' '}
             <em>{texts.reasons[reason][locale]}</em>
           </li>
@@ -131,19 +132,19 @@ type DifferencesProps = {
 }
 
 /** Lists places with their values on both sides. */
-export function Differences({ places, names }: DifferencesProps) {
+export function Differences({ places, names, locale }: DifferencesProps) {
   return (
     <dl className={css.differences}>
       {places.map(({ place, before, after }) => (
         <div key={place}>
-          <dt>{place}</dt>
+          <dt>{placeInWords(place, locale)}</dt>
           <dd>
             {names && <span>{names[0]}: </span>}
-            <del data-plain={names ? true : undefined}>{before || '–'}</del>{' '}
+            <del data-plain={names ? true : undefined}>{valueInWords(before, locale)}</del>
           </dd>
           <dd>
             {names && <span>{names[1]}: </span>}
-            <ins>{after || '–'}</ins>
+            <ins>{valueInWords(after, locale)}</ins>
           </dd>
         </div>
       ))}

@@ -32,6 +32,7 @@ const counted = (count: number, one: Text, many: Text): Text => ({
 })
 
 export const houseTexts = {
+  guests: (count: number): Text => counted(count, { en: 'guest', de: 'Gast' }, { en: 'guests', de: 'Gäste' }),
   house: { en: 'House', de: 'Haus' },
   sections: { en: 'Sections', de: 'Abschnitte' },
   save: { en: 'Save', de: 'Speichern' },
@@ -152,6 +153,8 @@ export const houseTexts = {
   },
   noHistory: { en: 'Nobody has changed anything here yet.', de: 'Hier hat noch niemand etwas geändert.' },
   imported: { en: 'Import of the file', de: 'Import der Datei' },
+  yes: { en: 'Yes', de: 'Ja' },
+  no: { en: 'No', de: 'Nein' },
   undo: { en: 'Undo', de: 'Zurücknehmen' },
   undone: { en: 'Undone', de: 'Zurückgenommen' },
   undoneNow: (section: string): Text => ({
