@@ -1,17 +1,17 @@
-import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { addDays, localDateAt } from '#lib/time.ts'
 import { inTwoLanguages } from '#testing/venues/two-languages.ts'
-import { importTestVenue } from '#testing/venues/venues.ts'
 import { expectAccessible } from './accessible.ts'
 import { signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
+import { importPicturedVenue } from './pictured-venue.ts'
 
 const tomorrow = () => addDays(localDateAt('Europe/Berlin', Date.now()), 1)
 
 async function openHouse(page: Page, service: string, view: string) {
-  const slug = `house-${randomBytes(4).toString('hex')}`
-  const venue = await importTestVenue({ ...inTwoLanguages, slug, organisation: slug })
+  const { again, ...venue } = await importPicturedVenue()
+  await again({ ...inTwoLanguages })
+  const { slug } = venue
   await signIn(page, service, 'owner', slug)
   await page.goto(`${service}/console/${slug}/house?view=${view}`)
   return venue

@@ -8,6 +8,7 @@ import { contentId } from '#app/console/_ui/skip-link.tsx'
 import type { HouseRecord } from '#lib/house/record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import css from './house.module.css'
+import meaningCss from './meaning.module.css'
 import { Differences } from './section-form.tsx'
 import { sectionNames, houseTexts as texts } from './texts.ts'
 
@@ -23,10 +24,10 @@ export function HistoryList({ slug, first, locale }: { slug: string; first: Hous
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
       <section id={contentId} className={css.scroll} tabIndex={0} aria-label={sectionNames.history?.[locale]}>
         {entries.length === 0 && <p className={css.hint}>{texts.noHistory[locale]}</p>}
-        <ol className={css.history}>
+        <ol className={meaningCss.history}>
           {entries.map(({ entryId, at, section, by, isImport, changes, more, undoableUntil, undone }) => (
             <li key={entryId}>
-              <p className={css.entryTop}>
+              <p className={meaningCss.entryTop}>
                 <strong>{nameOf(section)}</strong>
                 <span>
                   {isImport ? texts.imported[locale] : by} · {shortDate(at.slice(0, 10), locale)} {at.slice(11, 16)}

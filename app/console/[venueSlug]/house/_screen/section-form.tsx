@@ -7,6 +7,7 @@ import type { HouseSectionRecord } from '#lib/house/record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { HoursForm } from './hours-form.tsx'
 import css from './house.module.css'
+import meaningCss from './meaning.module.css'
 import { MenusForm } from './menus-form.tsx'
 import { placeInWords, valueInWords } from './place-words.ts'
 import { TablesForm } from './tables-form.tsx'
@@ -36,7 +37,7 @@ export function SectionForm({ slug, work, first, locale }: Props) {
       <section id={contentId} className={css.scroll} tabIndex={0} aria-label={texts.house[locale]}>
         {other && <OtherVersion {...{ work, locale }} />}
         {(errors.length > 0 || work.refusal) && (
-          <div className={css.errors} role="alert">
+          <div className={meaningCss.errors} role="alert">
             <p>{work.refusal ?? texts.errors[locale]}</p>
             <ul>
               {errors.map(([place, messages]) => (
@@ -61,9 +62,10 @@ export function SectionForm({ slug, work, first, locale }: Props) {
         {meaning && <Stranded slug={slug} stranded={meaning.stranded} locale={locale} />}
       </section>
       {changes > 0 && (
-        <div className={css.bar}>
+        <div className={meaningCss.bar}>
           <p>
-            <strong>{texts.changes(changes)[locale]}</strong> <span>{texts.bookingsStay[locale]}</span>
+            <strong>{texts.changes(changes)[locale]}</strong>{' '}
+            <span className={css.hint}>{texts.bookingsStay[locale]}</span>
           </p>
           <Button onClick={work.discard}>{texts.discard[locale]}</Button>
           <Button kind="primary" type="submit" busy={acts.busy}>
@@ -83,7 +85,7 @@ function Stranded({ slug, stranded, locale }: StrandedProps) {
     `/console/${encodeURIComponent(slug)}/evening?date=${date}&sel=${encodeURIComponent(reference)}`
   return (
     <section
-      className={css.stranded}
+      className={meaningCss.stranded}
       aria-labelledby="house-stranded"
       ref={(element) => element?.scrollIntoView({ block: 'nearest' })}
       role="alert"
@@ -112,11 +114,11 @@ function OtherVersion({ work, locale }: { work: SectionWork; locale: Locale }) {
   if (!work.other) return null
   const places = changedPlaces(work.other.content, work.draft).slice(0, 12)
   return (
-    <section className={css.other} aria-labelledby="house-other" role="alert">
+    <section className={meaningCss.other} aria-labelledby="house-other" role="alert">
       <h2 id="house-other">{texts.otherTitle[locale]}</h2>
       <p>{texts.otherLine[locale]}</p>
       <Differences places={places} locale={locale} names={[texts.theirs[locale], texts.mine[locale]]} />
-      <p className={css.choice}>
+      <p className={meaningCss.choice}>
         <Button onClick={work.takeTheirs}>{texts.takeTheirs[locale]}</Button>
         <Button onClick={work.keepMine}>{texts.keepMine[locale]}</Button>
       </p>
@@ -134,7 +136,7 @@ type DifferencesProps = {
 /** Lists places with their values on both sides. */
 export function Differences({ places, names, locale }: DifferencesProps) {
   return (
-    <dl className={css.differences}>
+    <dl className={meaningCss.differences}>
       {places.map(({ place, before, after }) => (
         <div key={place}>
           <dt>{placeInWords(place, locale)}</dt>
