@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/client.ts'
 import { organisation } from '#db/schema/organisations.ts'
-import { type Acted, type Acting, finishAct } from '#lib/audit/record-act.ts'
+import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
 import { sha256 } from '#lib/codes.ts'
 import { messages as fieldMessages } from '#lib/i18n/messages.ts'
 import { Problem } from '#lib/problems/problem.ts'
@@ -19,7 +19,6 @@ import {
 } from './house-sections.ts'
 import { lockOrganisation } from './locks.ts'
 import { readVenueFile } from './read.ts'
-import { recordSection, type SavedSection } from './record-section.ts'
 import type { VenueFile } from './schema.ts'
 import { storeHouse } from './store-house.ts'
 import { type StrandedBooking, strandedBookings } from './stranded.ts'
@@ -27,6 +26,9 @@ import { venueFileOf } from './venue-file-of.ts'
 
 /** The content of a section as a form sends it: fields of the venue file, as they are written. Absent fields stay. */
 export type WrittenContent = Readonly<Record<string, unknown>>
+
+/** A section as it is stored after an act. */
+type SavedSection = { section: HouseSection; version: string }
 
 /** A save: `version` is that of the section whose content the form has shown. */
 export type SectionEdit = {
@@ -161,4 +163,20 @@ function refuseOtherVersion(stored: VenueFile, edited: VenueFile, section: House
   if (canonical(content) === canonical(contentOf(edited, section))) return
   const current = { version: versionOf(stored, section), content }
   throw new Problem('conflict', { detail: messages.otherVersion(), members: { current } })
+}
+
+/**
+ * Writes the audit entry of an act that has changed a section, with the section before and after it. They have the venue's
+ * own words alone. Returns the id of the entry; null if both are the same. The last step of `acting` is left to the caller.
+ */
+export async function recordSection(
+  tx: Tx,
+  venueId: string,
+  { section, act, before, after }: { section: HouseSection; act: string; before: VenueFile; after: VenueFile },
+  acting: Pick<Acting<never>, 'actor' | 'now' | 'undoes' | 'beforeCommit'>,
+): Promise<string | null> {
+  if (versionOf(before, section) === versionOf(after, section)) return null
+  const state = (file: VenueFile) => ({ content: canonical(contentOf(file, section)) })
+  const states = { before: state(before), after: state(after) }
+  return recordAct(tx, venueId, { act, subject: { kind: 'house', id: section }, ...states }, acting)
 }
