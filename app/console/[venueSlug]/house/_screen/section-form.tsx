@@ -36,7 +36,7 @@ export function SectionForm({ slug, work, first, locale }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
       <section id={contentId} className={css.scroll} tabIndex={0} aria-label={texts.house[locale]}>
         {other && <OtherVersion {...{ work, locale }} />}
-        {(errors.length > 0 || work.refusal) && (
+        {(errors.length > 0 || (work.refusal && !other)) && (
           <div className={meaningCss.errors} role="alert">
             <p>{work.refusal ?? texts.errors[locale]}</p>
             <ul>
