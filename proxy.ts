@@ -70,6 +70,7 @@ export const config = {
     '/console/:venueSlug/events/:eventSlug/guests',
     '/console/:venueSlug/money',
     '/console/:venueSlug/pictures',
+    '/console/:venueSlug/house',
     // Everything on a platform of functions, which sets this header (lib/rate-limit/client-address.ts). A front door removes it.
     { source: '/((?!_next/static/).*)', has: [{ type: 'header', key: 'x-vercel-forwarded-for' }] },
   ],

@@ -15,6 +15,7 @@ const places = {
       `${venue}/inbox`,
       `${venue}/events`,
       `${venue}/pictures`,
+      `${venue}/house`,
       '/console/people',
       '/console/devices',
       '/console/account',

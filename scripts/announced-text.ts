@@ -6,11 +6,15 @@ import type { Announced } from '#lib/venue-file/import.ts'
 /** Listed guests of one event; the others are counted. */
 const maxGuests = 20
 
-/** The text for an operator: the events that an import cancels or moves, the guests that this mails, and their refunds. */
-export function announcedText({ calledOff, moved }: Announced): string {
+/**
+ * The text for an operator: the events that an import cancels or moves, the guests that this mails, their refunds, and the
+ * sections of the console that it changes back.
+ */
+export function announcedText({ calledOff, moved, overwritten }: Announced): string {
   return [
     ...(calledOff.length > 0 ? [calledOffText(calledOff)] : []),
     ...(moved.length > 0 ? [movedText(moved)] : []),
+    ...(overwritten.length > 0 ? [overwrittenText(overwritten)] : []),
   ].join('\n')
 }
 
@@ -29,6 +33,12 @@ function movedText(events: readonly Moved[]): string {
     `    now: ${stateOf(after)}`,
     ...guestLines(guests.map(({ name, address }) => `${name} <${address}>`)),
   ])
+  return [heading, ...lines].join('\n')
+}
+
+function overwrittenText(sections: Announced['overwritten']): string {
+  const heading = `This changes back ${counted(sections.length, 'section')} that the console has changed since the file was exported:`
+  const lines = sections.map(({ section, by, at }) => `  ${section}: saved ${at.toISOString()} by ${by ?? 'somebody'}`)
   return [heading, ...lines].join('\n')
 }
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { event } from '#db/schema/events.ts'
 import { payOpen } from '#lib/checkout/fake/sessions.ts'
+import { getVisibleEvent } from '#lib/events/queries.ts'
 import { runJobsOnce } from '#lib/jobs/run-once.ts'
 import { type Announced, importVenueFile, NotAgreed } from '#lib/venue-file/import.ts'
 import { jobHandlers } from '#lib/worker/tasks.ts'
@@ -183,7 +184,7 @@ describe('importing a file that cancels an event', () => {
       if (!(refusal instanceof NotAgreed)) throw new Error('the import has gone through')
       return refusal.announced
     }
-    const one = await listed({ calledOff: [], moved: [] })
+    const one = await listed({ calledOff: [], moved: [], overwritten: [] })
     expect(one.calledOff[0]?.mails.map(({ name }) => name)).toEqual(['Ada'])
     await registerGuests(venue, 'quiz', ['Bob'])
     const two = await listed(one)
@@ -191,5 +192,74 @@ describe('importing a file that cancels an event', () => {
     expect(await statusOf(venue)).toBe('Published')
     expect(await importVenueFile(file, { agreed: two })).toMatchObject({ changed: true, ...two })
     expect(await statusOf(venue)).toBe('Cancelled')
+  })
+})
+
+/** Files that move an event: the command lists these mails as well. */
+let number = 0
+async function registeredVenue() {
+  const venue = await eventVenue({ slug: `moves-${++number}`, events: [sampleEvents.quiz] })
+  await registerGuests(venue, 'quiz', ['Ada'])
+  return venue
+}
+
+async function move({ slug }: { slug: string }, args: string[] = [], input = '') {
+  const path = join(folder, `${slug}.json`)
+  const moved = { ...sampleEvents.quiz, start: '21:00', locationLabel: 'Hall' }
+  writeFileSync(path, JSON.stringify(eventFile({ slug, events: [moved], apiKeys: [] })))
+  const environment = { DATABASE_URL: testDatabase.url }
+  return runCommandHere('venue-import', [path, ...args], environment, input, { terminal: input !== '' })
+}
+
+const moveList = `This changes when or where 1 event takes place, and mails 1 guest:
+  Pub quiz (quiz): 1 mail
+    before: ${eventDay}, 20:00-23:00, Back room
+    now: ${eventDay}, 21:00-23:00, Hall
+    Ada <ada@guest.example>
+`
+
+describe('importing a file that moves an event', () => {
+  test('lists the mails before it goes on, and sends exactly these, once', async () => {
+    const venue = await registeredVenue()
+    const { status, stdout, stderr } = await move(venue)
+    expect([status, stderr]).toEqual([0, moveList])
+    expect(Object.keys(JSON.parse(stdout))).toEqual(['venue', 'apiKeys', 'tables', 'vouchers', 'changed'])
+    const { 'send-mail': _, 'send-drawn-mail': __, ...handlers } = jobHandlers
+    while ((await runJobsOnce(handlers, { budgetMs: 30_000, periodic: false })).succeeded > 0);
+    expect((await mailKinds(venue)).toSorted()).toEqual(['registration-confirmed', 'registration-moved'])
+    expect(await move(venue)).toMatchObject({ status: 0, stderr: '' })
+    while ((await runJobsOnce(handlers, { budgetMs: 30_000, periodic: false })).succeeded > 0);
+    expect(await mailKinds(venue)).toHaveLength(2)
+  })
+
+  test('as a dry run prints every mail as JSON, and changes nothing', async () => {
+    const venue = await registeredVenue()
+    const { status, stdout, stderr } = await move(venue, ['--dry-run'])
+    expect([status, stderr]).toEqual([0, ''])
+    const times = { date: eventDay, end: '23:00', timeLabel: null }
+    expect(JSON.parse(stdout)).toMatchObject({
+      events: [{ slug: 'quiz', change: 'changed', registrations: 1 }],
+      calledOff: [],
+      moved: [
+        {
+          slug: 'quiz',
+          title: 'Pub quiz',
+          before: { ...times, start: '20:00', locationLabel: 'Back room' },
+          after: { ...times, start: '21:00', locationLabel: 'Hall' },
+          mails: [{ name: 'Ada', address: 'ada@guest.example' }],
+        },
+      ],
+    })
+    expect(await getVisibleEvent(venue, 'quiz')).toMatchObject({ start: '20:00', moves: 0 })
+  })
+
+  test.each([
+    ['y\n', 0, '21:00'],
+    ['n\n', 1, '20:00'],
+  ])('in a terminal prompts for confirmation, and %j is an answer', async (input, status, start) => {
+    const venue = await registeredVenue()
+    const ended = await move(venue, [], input)
+    expect(ended).toMatchObject({ status, stderr: expect.stringContaining(`${moveList}Go on? [y/N] `) })
+    expect(await getVisibleEvent(venue, 'quiz')).toMatchObject({ start })
   })
 })

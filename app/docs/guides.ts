@@ -18,7 +18,7 @@ export const guideGroups = [
   },
   {
     title: { en: 'Staff of a venue', de: 'Team eines Hauses' },
-    slugs: ['the-evening', 'orders-and-bills', 'closing-the-day', 'people-and-devices'],
+    slugs: ['the-evening', 'orders-and-bills', 'closing-the-day', 'the-house', 'people-and-devices'],
   },
   {
     title: { en: 'Developers: first steps', de: 'Entwicklung: erste Schritte' },

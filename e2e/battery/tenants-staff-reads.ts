@@ -8,6 +8,8 @@ import { readEvening } from '#lib/evening/read-evening.ts'
 import { searchConsole } from '#lib/evening/search.ts'
 import { listGuests } from '#lib/guests/list-guests.ts'
 import { readGuestDetails } from '#lib/guests/read-guest.ts'
+import { readHouseHistory } from '#lib/house/read-history.ts'
+import { readSection, savedRecord } from '#lib/house/read-section.ts'
 import { readInbox } from '#lib/inbox/read-inbox.ts'
 import { readThread } from '#lib/inbox/read-thread.ts'
 import { listInvoices } from '#lib/invoices/list-invoices.ts'
@@ -21,9 +23,11 @@ import { readGuests } from '#lib/payments/tickets/read-guests.ts'
 import { readTicket } from '#lib/printing/read-ticket.ts'
 import { readTab } from '#lib/tabs/read-tab.ts'
 import { readTabs } from '#lib/tabs/read-tabs.ts'
+import { editVenue } from '#lib/venue-file/edit-venue.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { searchVouchers } from '#lib/vouchers/desk-search.ts'
 import { readDeskVoucher, readLiability } from '#lib/vouchers/read-desk.ts'
+import { acting } from '#testing/venues/acting.ts'
 import type { OfStaff } from './tenants-staff.ts'
 import { evening } from './tenants-venue.ts'
 
@@ -33,6 +37,14 @@ export const staffReads: Record<string, (venue: Venue, own: OfStaff, now: Date) 
   'the guests of an event': (venue) => readGuests(venue, 'quiz'),
   'the guests who may call': (venue, own, now) => readCallers(venue, own('guestName'), now),
   'a search for a table': (venue, _, now) => searchConsole(venue, 'Table', 'en', now, () => true),
+  'the tables of the house': (venue, _, now) => readSection(venue, 'tables', now),
+  'the menus of the house': (venue, _, now) => readSection(venue, 'menus', now),
+  'the history of the house': (venue, _, now) => readHouseHistory(venue, { now, locale: 'en' }),
+  'the bookings that no longer fit': async (venue, _, now) => {
+    const { version } = await readSection(venue, 'hours', now)
+    const closed = { section: 'hours', version, content: { openingHours: null }, preview: true } as const
+    return savedRecord(venue, (await editVenue(venue, closed, acting(now))).result)
+  },
   'the inbox': (venue, _, now) => readInbox(venue, { filter: 'open' }, { operatorId: null, locale: 'en', now }),
   'a conversation': (venue, own, now) => readThread(venue, own('threadId'), { now, locale: 'en', may: () => true }),
   'the guests': (venue, _, now) => listGuests(venue, { filter: 'all' }, { now, may: () => true }),

@@ -105,10 +105,10 @@ describe('staff read the data of their own venue:', () => {
  */
 const namesNothing =
   `accountAct admitAtDoor cancelInvoice checkInRecord closeDay closingCsv closingListed closingRecord createEvent
-  datevBatch describeHeader deskPaymentOf discountLimitOf doorRecord exportGuests exportMonth findAuditEntry getClosing giveMoneyBack issueByHand listClosings listEventsForStaff listGuests
+  datevBatch describeHeader deskPaymentOf discountLimitOf doorRecord editVenue exportGuests exportMonth findAuditEntry getClosing giveMoneyBack issueByHand listClosings listEventsForStaff listGuests
   listHouseAccounts listInvoices mailInvoice moneyTodayRecord nextClosingRecord openHouseAccount placeUpload presentServiceDay
-  readCallers readDeskActs readEvening readEveningDays readGiveBack readInbox readLiability readMoneyToday readNextClosing readNotes readOrders readPlaceCounts
-  readTableChoices readTabs refundedRecord removePicture requirePlan saveAnswer scannedOf searchConsole searchVouchers sellVoucher showInvoice storePicture storeScans storedScansRecord venuePicturesRecord
+  readCallers readDeskActs readEvening readEveningDays readGiveBack readHouseHistory readInbox readLiability readMoneyToday readNextClosing readNotes readOrders readPlaceCounts readSection
+  readTableChoices readTabs refundedRecord removePicture requirePlan saveAnswer savedRecord scannedOf searchConsole searchVouchers sellVoucher showInvoice storePicture storeScans storedScansRecord venuePicturesRecord
   voucherToIssue`.split(/\s+/)
 
 test('every function that a route of the console gives a name is among these verbs', async () => {

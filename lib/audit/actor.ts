@@ -38,6 +38,7 @@ export const subjectKinds = [
   'item',
   'house-account',
   'closing',
+  'house',
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { database, type Reader } from '#db/client.ts'
 import { auditEntry } from '#db/schema/audit.ts'
@@ -20,22 +20,37 @@ export async function listEntries(
   venue: { id: string },
   { subject, reader = database() }: { subject?: { kind: SubjectKind; id: string }; reader?: Reader } = {},
 ): Promise<NamedEntry[]> {
+  const ofSubject = subject && and(eq(auditEntry.subjectKind, subject.kind), eq(auditEntry.subjectId, subject.id))
+  return (await namedEntries(venue, ofSubject, reader)).map(named)
+}
+
+/** The latest entries about one kind of subject, the one that was written last first. */
+export async function listEntriesOfKind(
+  venue: { id: string },
+  kind: SubjectKind,
+  limit: number,
+  reader: Reader = database(),
+): Promise<NamedEntry[]> {
+  return (await namedEntries(venue, eq(auditEntry.subjectKind, kind), reader).limit(limit)).map(named)
+}
+
+function namedEntries(venue: { id: string }, condition: SQL | undefined, reader: Reader) {
   const undoing = alias(auditEntry, 'undoing')
-  const rows = await reader
+  return reader
     .select({ entry: auditEntry, person: operator.name, key: apiKey.label, undoneBy: undoing.id })
     .from(auditEntry)
     .leftJoin(operator, eq(operator.id, auditEntry.operatorId))
     .leftJoin(apiKey, eq(apiKey.id, auditEntry.keyId))
     .leftJoin(undoing, and(eq(undoing.venueId, auditEntry.venueId), eq(undoing.undoes, auditEntry.id)))
-    .where(
-      and(
-        eq(auditEntry.venueId, venue.id),
-        subject && eq(auditEntry.subjectKind, subject.kind),
-        subject && eq(auditEntry.subjectId, subject.id),
-      ),
-    )
+    .where(and(eq(auditEntry.venueId, venue.id), condition))
     .orderBy(desc(auditEntry.seq))
-  return rows.map(({ entry, person, key, undoneBy }) => ({ ...entry, name: person ?? key ?? entry.program, undoneBy }))
+    .$dynamic()
+}
+
+type FoundEntry = { entry: AuditEntry; person: string | null; key: string | null; undoneBy: string | null }
+
+function named({ entry, person, key, undoneBy }: FoundEntry): NamedEntry {
+  return { ...entry, name: person ?? key ?? entry.program, undoneBy }
 }
 
 /** An entry of a venue; null if the venue has none with this id. */

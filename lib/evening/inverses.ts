@@ -26,6 +26,8 @@ import { withdrawDiscount } from '#lib/tabs/discount.ts'
 import { undoMove } from '#lib/tabs/move-tab.ts'
 import { undoTransfer } from '#lib/tabs/undo-transfer.ts'
 import { localDateTimeAt, minuteMs } from '#lib/time.ts'
+import { restoreSection } from '#lib/venue-file/edit-venue.ts'
+import { houseSectionNames } from '#lib/venue-file/house-sections.ts'
 import { restorePicture } from '#lib/venues/place-picture.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { refundRedemption } from '#lib/vouchers/redeem-voucher.ts'
@@ -44,6 +46,8 @@ export type Inverse = {
    * done to it since.
    */
   ends?: true
+  /** For how many minutes, if not for those of an evening. */
+  minutes?: number
 }
 
 type TakeBack = (venue: Venue, entry: AuditEntry, acting: Acting<Acted<unknown>>) => Promise<Acted<unknown>>
@@ -108,6 +112,7 @@ export const inverses: Record<string, Inverse> = {
     role: 'calls',
     takeBack: (venue, { after }, acting) => reopenCall(venue, String(after.callId), acting),
   },
+  'house.save': { role: 'settings', takeBack: sectionBack, minutes: 366 * 24 * 60 },
   'picture.place': { role: 'pictures', takeBack: pictureBack },
   'picture.remove': { role: 'pictures', takeBack: pictureBack },
   'thread.solve': { role: 'messages', takeBack: solveBack },
@@ -211,6 +216,14 @@ function solveBack(venue: Venue, { subjectId, before }: AuditEntry, acting: Acti
 
 function pictureBack(venue: Venue, { subjectId, before }: AuditEntry, acting: Acting<Acted<unknown>>) {
   return restorePicture(venue, subjectId, before, acting)
+}
+
+/** Settings alone: bookings that were moved, and mails that were sent, stay as they are. */
+function sectionBack(venue: Venue, { subjectId, before, after }: AuditEntry, acting: Acting<Acted<unknown>>) {
+  const section = houseSectionNames.find((name) => name === subjectId)
+  if (!section) throw new Problem('conflict', { detail: messages.cannotBeUndone() })
+  const contents = { before: JSON.parse(String(before.content)), after: JSON.parse(String(after.content)) }
+  return restoreSection(venue, { section, ...contents }, acting)
 }
 
 async function letOut(

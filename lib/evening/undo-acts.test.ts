@@ -244,9 +244,10 @@ const cases: Record<string, Case> = {
 
 /**
  * The acts that are tested in lib/evening/undo.test.ts, lib/evening/undo-payments.test.ts,
- * app/api/console/venue-pictures.test.ts and lib/tabs/tabs.test.ts.
+ * app/api/console/venue-pictures.test.ts, lib/tabs/tabs.test.ts and app/api/console/house.test.ts.
  */
 const elsewhere = [
+  'house.save',
   ...['picture.place', 'picture.remove', 'reservation.cancel', 'ticket.check-in', 'voucher.redeem'],
   ...['tab.pay', 'tab.redeem', 'tab.count-in-deposit'],
   // app/api/console/reads.test.ts

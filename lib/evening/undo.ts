@@ -80,12 +80,16 @@ function refusalOf(entry: Undoable, now: Date): Text | null {
   if (!inverse || entry.undoes !== null) return refuseSettled(entry) ?? messages.cannotBeUndone()
   if (entry.undoneBy !== null) return messages.undoneAlready()
   if (entry.actorKind === 'guest' || entry.actorKind === 'job') return messages.notByStaff()
-  if (now > endOfUndo(entry)) return messages.tooLate(undoMinutes)
+  if (now > endOfUndo(entry)) return messages.tooLate(minutesOf(entry))
   return inverse.refusal?.(entry) ?? null
 }
 
-function endOfUndo({ at }: AuditEntry): Date {
-  return new Date(at.getTime() + undoMinutes * minuteMs)
+function endOfUndo(entry: AuditEntry): Date {
+  return new Date(entry.at.getTime() + minutesOf(entry) * minuteMs)
+}
+
+function minutesOf(entry: AuditEntry): number {
+  return inverseOf(entry)?.minutes ?? undoMinutes
 }
 
 async function referenceOf(venue: Venue, { subjectKind, subjectId }: AuditEntry): Promise<string | null> {

@@ -16,6 +16,7 @@ import { callRoute } from '#testing/interface/call-route.ts'
 import { signedInCalls } from '#testing/interface/console-calls.ts'
 import { giveBackExamples } from '#testing/interface/give-back-examples.ts'
 import { guestExamples } from '#testing/interface/guest-examples.ts'
+import { houseExamples } from '#testing/interface/house-examples.ts'
 import { inboxExamples } from '#testing/interface/inbox-examples.ts'
 import { exampleOf } from '#testing/pages/example-text.ts'
 import { useDataDir } from '#testing/stand-ins/mailbox.ts'
@@ -285,9 +286,7 @@ test('every operation of the console answers as its example shows', async () => 
   await post('voidVoucher', `${one}/void`, { note: 'Lost.' })
 
   taken.placePicture = { answer: exampleOf((await upload(`${base}/pictures/place?place=header`, png)).json) }
-  await post('describeHeader', 'pictures/describe', { alt: 'The terrace in the evening.' })
-  await get('readVenuePictures', 'pictures')
-  await post('removePicture', 'pictures/remove', { place: 'header' })
+  await houseExamples({ get, post })
 
   expect(Object.keys(taken).sort()).toEqual(
     Object.values(consoleDescriptions)

@@ -24,6 +24,7 @@ export const consoleTags = {
   Vouchers: 'Vouchers at the desk: look-up, redemption and issue, and the sums that are owed on them.',
   Door: 'Tickets of events at the door, with and without a network.',
   Events: 'Events as staff edit them, with their sales and their guests.',
+  House: 'The settings of the venue: hours, tables, menus, texts.',
   Pictures: 'The logo of the venue, its header, and the pictures of events and menus.',
 }
 

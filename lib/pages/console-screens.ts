@@ -26,6 +26,7 @@ export const consoleScreens = [
   { path: 'events/[eventSlug]/guests', act: 'events' },
   { path: 'money', act: 'bill', place: { name: { en: 'Money', de: 'Kasse' }, mark: 'money' }, films: true },
   { path: 'pictures', act: 'pictures', place: { name: { en: 'Pictures', de: 'Bilder' }, mark: 'picture', more: true } },
+  { path: 'house', act: 'settings', place: { name: { en: 'House', de: 'Haus' }, mark: 'home', more: true } },
 ] as const satisfies readonly ConsoleScreen[]
 
 /** The header in which `proxy.ts` tells the layout which place a request opens. */

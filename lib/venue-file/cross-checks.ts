@@ -1,10 +1,11 @@
 import { strictestCardRule } from '#lib/checkout/providers.ts'
+import type { Text } from '#lib/i18n/locale.ts'
 import { currencyDigits, toDecimal, toMinor } from '#lib/money.ts'
 import type { VenueFile } from './schema.ts'
 import { withoutOwnLanguage } from './text-languages.ts'
 
 /** A mistake in a file: its place, what was expected, and what was found. */
-export type FileMistake = { path: PropertyKey[]; message: string; input: unknown }
+export type FileMistake = { path: PropertyKey[]; message: string; input: unknown; text?: Text }
 
 /**
  * Checks across several sections of a file: prices with more digits than the currency has, tickets that no card can pay,
@@ -20,9 +21,16 @@ function priceDigits(file: Partial<VenueFile>): FileMistake[] {
   if (currency === undefined) return []
   const digits = currencyDigits(currency)
   const expected = digits === 0 ? 'be a whole number' : `have at most ${digits} digits after the decimal point`
+  const text = {
+    en: `Must ${expected}, as amounts in ${currency} do.`,
+    de:
+      digits === 0
+        ? `Muss eine ganze Zahl sein wie alle Beträge in ${currency}.`
+        : `Darf höchstens ${digits} Nachkommastellen haben wie alle Beträge in ${currency}.`,
+  }
   return prices(file)
     .filter(({ input }) => input !== null && toMinor(input, currency) === null)
-    .map(({ path, input }) => ({ path, input, message: `must ${expected}, as amounts in ${currency} do` }))
+    .map(({ path, input }) => ({ path, input, text, message: `must ${expected}, as amounts in ${currency} do` }))
 }
 
 /**
@@ -99,7 +107,11 @@ function references({ resources, resourceGroups, floorPlan }: Partial<VenueFile>
 
 function untold(file: Partial<VenueFile>): FileMistake[] {
   const message = `must have ${file.language}, the language of the venue`
-  return withoutOwnLanguage(file).map((path) => ({ path, message, input: undefined }))
+  const text = {
+    en: `Must have ${file.language}, the language of the venue.`,
+    de: `Muss ${file.language} haben, die Sprache des Betriebs.`,
+  }
+  return withoutOwnLanguage(file).map((path) => ({ path, message, text, input: undefined }))
 }
 
 function idOf(list: string): string {

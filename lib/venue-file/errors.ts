@@ -6,15 +6,18 @@ import { jsonTypeNames, messages } from '#lib/i18n/messages.ts'
 export class VenueFileError extends Error {
   override name = 'VenueFileError'
   readonly problems: readonly string[]
+  /** The mistakes with their places; empty if the file contradicts stored rows. */
+  readonly issues: readonly Issue[]
 
-  constructor(problems: readonly string[]) {
+  constructor(problems: readonly string[], issues: readonly Issue[] = []) {
     super(problems.join('\n'))
     this.problems = problems
+    this.issues = issues
   }
 }
 
 /** One mistake in a file: its place, what was expected, and what was found. */
-export type Issue = { path: readonly PropertyKey[]; message: string; input?: unknown }
+export type Issue = { path: readonly PropertyKey[]; message: string; input?: unknown; text?: Text | undefined }
 
 export const isRequired = 'is required'
 export const isUnknown = 'is not a field that is known'
@@ -31,7 +34,7 @@ export function issuesOf(issue: z.core.$ZodIssue): Issue[] {
     return issue.keys.map((key) => ({ path: [...issue.path, key], message: isUnknown }))
   }
   if (issue.code === 'invalid_union') return issuesOfWords(issue)
-  return [{ path: issue.path, message: messageOf(issue), input: issue.input }]
+  return [{ path: issue.path, message: messageOf(issue), input: issue.input, text: textOf(issue) }]
 }
 
 /** The issues of a text that may be plain or in several languages (`words`): only those of the form that was meant. */
@@ -51,27 +54,39 @@ function isObject(value: unknown): boolean {
 
 function messageOf(issue: z.core.$ZodIssue): string {
   if (issue.input === undefined && issue.code !== 'custom') return isRequired
+  const text = textOf(issue)
+  return text ? clause(text) : issue.message
+}
+
+/** The sentence of an issue, if it has one in both languages. */
+function textOf(issue: z.core.$ZodIssue): Text | undefined {
+  if (issue.input === undefined && issue.code !== 'custom') return messages.required()
   switch (issue.code) {
-    case 'custom': {
-      const text = issue.params?.text as Text | undefined
-      return text ? clause(text) : issue.message
-    }
+    case 'custom':
+      return issue.params?.text as Text | undefined
     case 'invalid_type':
-      return clause(messages.wrongType(jsonTypeNames[issue.expected] ?? { en: issue.expected, de: issue.expected }))
+      return messages.wrongType(jsonTypeNames[issue.expected] ?? { en: issue.expected, de: issue.expected })
     case 'invalid_value':
-      return clause(messages.oneOf(issue.values))
+      return messages.oneOf(issue.values)
     case 'too_big':
-      if (issue.origin === 'string') return clause(messages.tooLong(Number(issue.maximum)))
-      return clause(issue.origin === 'array' ? messages.tooMany(Number(issue.maximum)) : bound('most', issue.maximum))
+      if (issue.origin === 'string') return messages.tooLong(Number(issue.maximum))
+      return issue.origin === 'array' ? messages.tooMany(Number(issue.maximum)) : bound('most', issue.maximum)
     case 'too_small':
-      return clause(issue.origin === 'array' ? messages.tooFew(Number(issue.minimum)) : bound('least', issue.minimum))
+      return issue.origin === 'array' ? messages.tooFew(Number(issue.minimum)) : bound('least', issue.minimum)
     default:
-      return issue.message
+      return undefined
   }
 }
 
 function bound(side: 'most' | 'least', value: number | bigint): Text {
   return side === 'most' ? messages.tooBig(Number(value)) : messages.tooSmall(Number(value))
+}
+
+/** The sentence of an issue for the person whose form has caused it. A mistake that only files have is in English alone. */
+export function issueText({ text, message }: Issue): Text {
+  if (text) return text
+  const sentence = `${message.charAt(0).toUpperCase()}${message.slice(1)}.`
+  return { en: sentence, de: `${messages.invalid().de} (${sentence})` }
 }
 
 /** A sentence as the second half of a line: `Must be a string.` becomes `must be a string`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Text } from '#lib/i18n/locale.ts'
 import { highest } from '#lib/money.ts'
 import { isOwnPath, isWebAddress } from '#lib/urls.ts'
 import { isSlug, longestSlug, slugForm } from '#lib/venues/slug.ts'
@@ -8,13 +9,22 @@ import { isSlug, longestSlug, slugForm } from '#lib/venues/slug.ts'
 /** The argument that zod passes to a check: the value, and the list of its issues. */
 export type Checked<T> = { value: T; issues: unknown[] }
 
-/** Adds an issue. `path` is relative to the checked value, `found` is the value at it. */
-export function refuse(context: Checked<unknown>, message: string, path: PropertyKey[] = [], found?: unknown): void {
-  context.issues.push({ code: 'custom', message, path, input: path.length > 0 ? found : context.value })
+/**
+ * Adds an issue. `path` is relative to the checked value, `found` is the value at it. A message in both languages is a
+ * sentence, which forms of the console show; one in English alone is the second half of a line.
+ */
+export function refuse(
+  context: Checked<unknown>,
+  message: string | Text,
+  path: PropertyKey[] = [],
+  found?: unknown,
+): void {
+  const said = typeof message === 'string' ? { message } : { params: { text: message } }
+  context.issues.push({ code: 'custom', ...said, path, input: path.length > 0 ? found : context.value })
 }
 
 /** A check of one value, with the sentence that describes what was expected. */
-export function must<T>(holds: (value: T) => boolean, message: string) {
+export function must<T>(holds: (value: T) => boolean, message: string | Text) {
   return (context: Checked<T>) => {
     if (!holds(context.value)) refuse(context, message)
   }
@@ -60,7 +70,10 @@ export function distinct<T>(identity: (entry: T) => unknown, field?: string) {
       const first = seen.get(id)
       if (first === undefined) seen.set(id, index)
       else {
-        const message = `must not be there twice; entry ${first} of the list has it too`
+        const message = {
+          en: `Must not be there twice; entry ${first} of the list has it too.`,
+          de: `Darf nicht zweimal vorkommen; Eintrag ${first} der Liste hat es auch.`,
+        }
         refuse(context, message, field ? [index, field] : [index], id)
       }
     }
@@ -83,7 +96,12 @@ export function webAddress(schemes: readonly ('http' | 'https')[]) {
   return z
     .string()
     .max(2000)
-    .check(must((value) => isWebAddress(value, schemes), `must be a whole ${schemes.join(' or ')} address`))
+    .check(
+      must((value) => isWebAddress(value, schemes), {
+        en: `Must be a whole ${schemes.join(' or ')} address.`,
+        de: `Muss eine ganze Adresse mit ${schemes.join(' oder ')} sein.`,
+      }),
+    )
     .meta({ format: 'uri', pattern: schemes.includes('http') ? '^https?://' : '^https://' })
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Text } from '#lib/i18n/locale.ts'
 import { localDate, localTime } from '#lib/input.ts'
 import { dayMinutes, minutesOfDay } from '#lib/time.ts'
 import { type DayHours, type RegularHours, weekdays } from '#lib/venues/configuration.ts'
@@ -18,6 +19,20 @@ const dayFields = {
   ),
 }
 
+const messages = {
+  closedDay: { en: 'Must be null on a closed day.', de: 'Muss an einem geschlossenen Tag leer sein.' },
+  noBreaks: { en: 'Must be empty on a closed day.', de: 'Muss an einem geschlossenen Tag leer sein.' },
+  openDay: { en: 'Is required unless isClosed is true.', de: 'Ist erforderlich, wenn der Tag nicht geschlossen ist.' },
+  within: (opens: string, closes: string): Text => ({
+    en: `Must lie within the opening hours ${opens} to ${closes}.`,
+    de: `Muss innerhalb der Öffnungszeiten von ${opens} bis ${closes} liegen.`,
+  }),
+  after: (opens: string, closes: string): Text => ({
+    en: `Must be later than starts, and must lie within the opening hours ${opens} to ${closes}.`,
+    de: `Muss nach dem Beginn und innerhalb der Öffnungszeiten von ${opens} bis ${closes} liegen.`,
+  }),
+} as const
+
 type DayFields = {
   isClosed: boolean
   opens: string | null
@@ -28,13 +43,13 @@ type DayFields = {
 function checkDay(context: Checked<DayFields>): void {
   const { isClosed, opens, closes, breaks } = context.value
   if (isClosed) {
-    if (opens !== null) refuse(context, 'must be null on a closed day', ['opens'], opens)
-    if (closes !== null) refuse(context, 'must be null on a closed day', ['closes'], closes)
-    if (breaks.length > 0) refuse(context, 'must be empty on a closed day', ['breaks'], breaks)
+    if (opens !== null) refuse(context, messages.closedDay, ['opens'], opens)
+    if (closes !== null) refuse(context, messages.closedDay, ['closes'], closes)
+    if (breaks.length > 0) refuse(context, messages.noBreaks, ['breaks'], breaks)
     return
   }
-  if (opens === null) refuse(context, 'is required unless isClosed is true', ['opens'], opens)
-  if (closes === null) refuse(context, 'is required unless isClosed is true', ['closes'], closes)
+  if (opens === null) refuse(context, messages.openDay, ['opens'], opens)
+  if (closes === null) refuse(context, messages.openDay, ['closes'], closes)
   if (opens === null || closes === null) return
   const opensMinute = minutesOfDay(opens)
   const afterOpening = (time: string) => {
@@ -43,10 +58,10 @@ function checkDay(context: Checked<DayFields>): void {
   }
   const closesMinute = minutesOfDay(closes) + (minutesOfDay(closes) <= opensMinute ? dayMinutes : 0)
   for (const [index, { starts, ends }] of breaks.entries()) {
-    const within = `must lie within the opening hours ${opens} to ${closes}`
+    const within = messages.within(opens, closes)
     const [from, until] = [afterOpening(starts), afterOpening(ends)]
     if (from >= closesMinute) refuse(context, within, ['breaks', index, 'starts'], starts)
-    else if (until <= from) refuse(context, `must be later than starts, and ${within}`, ['breaks', index, 'ends'], ends)
+    else if (until <= from) refuse(context, messages.after(opens, closes), ['breaks', index, 'ends'], ends)
     else if (until > closesMinute) refuse(context, within, ['breaks', index, 'ends'], ends)
   }
 }

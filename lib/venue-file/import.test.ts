@@ -54,6 +54,7 @@ describe('the first import', () => {
       events: [{ slug: 'weinprobe', title: 'Weinprobe', date: '2027-09-17', change: 'new', registrations: 0 }],
       calledOff: [],
       moved: [],
+      overwritten: [],
       notes: [],
     })
     const owner = await findKeyOwner('first-house')

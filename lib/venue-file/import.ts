@@ -1,22 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/client.ts'
-import { organisation } from '#db/schema/organisations.ts'
-import type { Venue } from '#lib/venues/queries.ts'
-import { refuseAgainstAgreements } from './agreed.ts'
 import { type CalledOff, calledOff, type Moved, moved } from './called-off.ts'
-import { checkCardSteps } from './card-steps.ts'
-import { configurationOf, type VenueValues } from './configure.ts'
-import { VenueFileError } from './errors.ts'
+import { configurationOf } from './configure.ts'
 import { importKeys, type MintedKey } from './keys.ts'
-import { lockOrganisation, type Organisation } from './locks.ts'
+import { lockOrganisation } from './locks.ts'
 import { moneyNotes } from './money-notes.ts'
+import { type OverwrittenSection, recordImport } from './overwritten.ts'
 import { readVenueFile } from './read.ts'
 import type { VenueFile } from './schema.ts'
-import { findStoredVenue, insertVenue, storeResources, updateVenue } from './store.ts'
+import { findStoredVenue } from './store.ts'
 import { type StoredEvent, storeEvents } from './store-events.ts'
+import { refuseOtherOwner, storeHouse } from './store-house.ts'
 import { type ImportedVoucher, issueVouchersOfFile } from './store-vouchers.ts'
-import { importTableTokens, type PrintedTable } from './tables.ts'
+import type { PrintedTable } from './tables.ts'
+import { venueFileOf } from './venue-file-of.ts'
 
 /**
  * The result of an import. `apiKeys` are those it made, shown this once; `tables` are all with a working token; `vouchers`
@@ -38,6 +35,8 @@ export type Imported = {
    * guests.
    */
   moved: Moved[]
+  /** The sections that the console has changed since the file was exported, and that the import has changed back. */
+  overwritten: OverwrittenSection[]
   /** Parts of the file that the import did not apply, for the operator. */
   notes: string[]
 }
@@ -59,16 +58,16 @@ type Options = {
   agreed?: Announced
 }
 
-/** The cancellations and moves that an import announces to guests. */
-export type Announced = Pick<Imported, 'calledOff' | 'moved'>
+/** The cancellations and moves that an import announces to guests, and the changes of the console that it loses. */
+export type Announced = Pick<Imported, 'calledOff' | 'moved' | 'overwritten'>
 
-/** An import would cancel events, or mail guests, without confirmation. It has changed nothing. */
+/** An import would cancel events, mail guests, or change back what the console has changed, without confirmation. It has changed nothing. */
 export class NotAgreed extends Error {
   override name = 'NotAgreed'
   readonly announced: Announced
-  constructor({ calledOff, moved }: Announced) {
-    super('the import would mail guests without confirmation')
-    this.announced = { calledOff, moved }
+  constructor({ calledOff, moved, overwritten }: Announced) {
+    super('the import would mail guests, or change back the console, without confirmation')
+    this.announced = { calledOff, moved, overwritten }
   }
 }
 
@@ -95,8 +94,8 @@ export async function importVenueFile(source: unknown, options: Options = {}): P
       const { agreed, dryRun } = options
       if (dryRun) throw new Rehearsed(imported)
       // Decided while the events are locked: no guest registers between this check and the commit.
-      const { calledOff, moved } = imported
-      if (agreed && !isDeepStrictEqual({ calledOff, moved }, agreed)) throw new NotAgreed(imported)
+      const { calledOff, moved, overwritten } = imported
+      if (agreed && !isDeepStrictEqual({ calledOff, moved, overwritten }, agreed)) throw new NotAgreed(imported)
       return imported
     })
   } catch (error) {
@@ -108,9 +107,10 @@ export async function importVenueFile(source: unknown, options: Options = {}): P
 async function importInto(tx: Tx, file: VenueFile, now: Date): Promise<Imported> {
   const wanted = configurationOf(file)
   const owner = await lockOrganisation(tx, file.organisation ?? file.slug)
-  const kept = await checkCardSteps(tx, wanted)
-  const stored = await storeVenue(tx, owner, wanted.venue, now)
-  const resourcesChanged = await storeResources(tx, stored.id, wanted)
+  const existing = await findStoredVenue(tx, file.slug)
+  if (existing) await refuseOtherOwner(tx, existing, owner)
+  const before = existing ? (await venueFileOf(existing, tx)).file : null
+  const stored = await storeHouse(tx, owner, { wanted, stored: before }, now)
   const { written: events, ofConsole } = await storeEvents(
     tx,
     { id: stored.id, timezone: wanted.venue.timezone },
@@ -118,19 +118,19 @@ async function importInto(tx: Tx, file: VenueFile, now: Date): Promise<Imported>
     now,
   )
   const keys = await importKeys(tx, owner.id, file.apiKeys)
-  const { tables, changed: tablesChanged } = await importTableTokens(tx, stored.id, wanted, now)
   const { vouchers, changed: vouchersChanged, notes } = await issueVouchersOfFile(tx, stored.id, file, now)
-  const changed = [owner.isNew, stored.changed, resourcesChanged, events.length > 0, keys.changed, tablesChanged]
+  const changed = [owner.isNew, stored.changed, events.length > 0, keys.changed, vouchersChanged]
   return {
     venue: { slug: file.slug, name: file.name, organisation: owner.slug },
     apiKeys: keys.minted,
-    tables,
+    tables: stored.tables,
     vouchers,
-    changed: changed.includes(true) || vouchersChanged,
+    changed: changed.includes(true),
     events: events.map(changeOf),
     calledOff: await allCalledOff(tx, events, file.currency),
     moved: await allMoved(tx, events),
-    notes: [...notes, ...moneyNotes(file), ...kept, ...ofConsole.map(editedInConsole)],
+    overwritten: stored.changed && before ? await recordImport(tx, { before, given: file }, now) : [],
+    notes: [...notes, ...moneyNotes(file), ...stored.notes, ...ofConsole.map(editedInConsole)],
   }
 }
 
@@ -156,26 +156,4 @@ async function allMoved(tx: Tx, events: readonly StoredEvent[]): Promise<Moved[]
     if (before) all.push(await moved(tx, event, before))
   }
   return all.filter(({ mails }) => mails.length > 0)
-}
-
-async function storeVenue(tx: Tx, owner: Organisation, values: VenueValues, now: Date) {
-  const existing = await findStoredVenue(tx, values.slug)
-  if (!existing) {
-    const made = await insertVenue(tx, owner.id, values)
-    if (made) return { id: made.id, changed: true }
-  }
-  const stored = existing ?? (await findStoredVenue(tx, values.slug))
-  if (!stored) throw new Error('the venue is gone')
-  await refuseOtherOwner(tx, stored, owner)
-  await refuseAgainstAgreements(tx, stored, values, now)
-  return { id: stored.id, changed: await updateVenue(tx, stored, values) }
-}
-
-async function refuseOtherOwner(tx: Tx, stored: Venue, owner: Organisation): Promise<void> {
-  if (stored.organisationId === owner.id) return
-  const [current] = await tx.select().from(organisation).where(eq(organisation.id, stored.organisationId))
-  const belongs = `the venue ${stored.slug} belongs to the organisation ${current?.slug}`
-  throw new VenueFileError([
-    `organisation: must be "${current?.slug}", because ${belongs}; a venue cannot be moved (found "${owner.slug}")`,
-  ])
 }

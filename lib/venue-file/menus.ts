@@ -39,6 +39,11 @@ const Menu = z
   })
   .check(checkItemNames)
 
+const nameTwice = {
+  en: 'Must not be there twice in one menu.',
+  de: 'Darf in einer Karte nicht zweimal vorkommen.',
+}
+
 // An order names its items by menu and name, in any language.
 function checkItemNames(context: Checked<{ groups: { items: { name: WordsInLanguages }[] }[] }>): void {
   const seen = new Set<string>()
@@ -47,7 +52,7 @@ function checkItemNames(context: Checked<{ groups: { items: { name: WordsInLangu
       const path = ['groups', group, 'items', item, 'name']
       const names = new Set(allWords(name))
       const twice = [...names].find((each) => seen.has(each))
-      if (twice !== undefined) refuse(context, 'must not be there twice in one menu', path, twice)
+      if (twice !== undefined) refuse(context, nameTwice, path, twice)
       for (const each of names) seen.add(each)
     }
   }

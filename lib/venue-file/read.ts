@@ -17,7 +17,8 @@ export function readVenueFile(source: unknown): VenueFile {
     ...crossChecks(result.data ?? soundSections(given)),
   ]
   if (result.data && issues.length === 0) return result.data
-  throw new VenueFileError(eachOnce(issues).map(problemLine))
+  const reported = eachOnce(issues)
+  throw new VenueFileError(reported.map(problemLine), reported)
 }
 
 function parsed(text: string): unknown {

@@ -201,6 +201,9 @@ export const VenueFile = z
     voucherProducts: VoucherProducts,
     vouchers: Vouchers,
     apiKeys: ApiKeys,
+    exported: optional(z.record(z.string(), z.string()), null).describe(
+      'Written by `venue:export`: the versions of the sections. By them the import finds what the console has changed since.',
+    ),
   })
   .meta({
     title: 'Venue file',

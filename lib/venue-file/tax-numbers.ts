@@ -10,7 +10,10 @@ const vatNumber = /^[A-Z]{1,3}[ -]?(?=(?:[^\d]*\d){5})[A-Z\d](?:[A-Z\d]|[ .+*-](
 
 /** A tax number: at least five digits, with letters, and single separators between them. */
 export function taxId() {
-  const message = 'must be a tax number with at least five digits, such as 38 123 45678'
+  const message = {
+    en: 'Must be a tax number with at least five digits, such as 38 123 45678.',
+    de: 'Muss eine Steuernummer mit mindestens fünf Ziffern sein, etwa 38 123 45678.',
+  }
   return z
     .string()
     .max(40)
@@ -19,7 +22,10 @@ export function taxId() {
 
 /** A VAT identifier: the letters of its country, then at least five digits, perhaps with further letters. */
 export function vatId() {
-  const message = 'must be a VAT identifier with the letters of its country, such as DE123456789'
+  const message = {
+    en: 'Must be a VAT identifier with the letters of its country, such as DE123456789.',
+    de: 'Muss eine USt-IdNr. mit den Buchstaben ihres Landes sein, etwa DE123456789.',
+  }
   return z
     .string()
     .max(30)

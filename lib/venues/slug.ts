@@ -6,3 +6,26 @@ export const longestSlug = 80
 export function isSlug(text: string): boolean {
   return text.length <= longestSlug && slugForm.test(text)
 }
+
+const german: Record<string, string> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  æ: 'ae',
+  ø: 'o',
+  å: 'a',
+  ł: 'l',
+  đ: 'd',
+  œ: 'oe',
+}
+
+/** Writes a text in lower-case letters and digits, in words joined by dashes; empty if no character can be written so. */
+export function asciiSlug(text: string): string {
+  const letters = text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[äöüßæøåłđœ]/g, (letter) => german[letter] ?? '')
+  const plain = letters.normalize('NFD').replaceAll(/\p{M}/gu, '')
+  return (plain.match(/[a-z0-9]+/g) ?? []).join('-')
+}

@@ -12,7 +12,7 @@ export type Rule = (files: readonly Source[]) => string[]
 export const ladder = [
   ['worker', 'openapi', 'operations'],
   ['guests'],
-  ['inbox'],
+  ['house', 'inbox'],
   ['privacy'],
   ['evening', 'printing', 'venue-file'],
   ['closings', 'guest-bookings', 'inbound-mail', 'invoices', 'notices', 'orders', 'seatings', 'tabs', 'venue-page'],

@@ -10,6 +10,8 @@ const root = join(import.meta.dirname, '../..')
 
 const commands = {
   'venue-import': () => import('../../scripts/venue-import.ts'),
+  'venue-export': () => import('../../scripts/venue-export.ts'),
+  'venue-new': () => import('../../scripts/venue-new.ts'),
   keys: () => import('../../scripts/keys.ts'),
   jobs: () => import('../../scripts/jobs.ts'),
   'check-in': () => import('../../scripts/check-in.ts'),

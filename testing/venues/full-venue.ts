@@ -103,7 +103,14 @@ export function fullVenue(overrides: Partial<WrittenVenueFile> = {}): WrittenVen
       ],
       special: [
         { date: '2027-12-24', isClosed: true, opens: null, closes: null, note: 'Heiligabend' },
-        { date: '2027-10-31', isClosed: false, opens: '10:00', closes: '18:00', note: null, breaks: [] },
+        {
+          date: '2027-10-31',
+          isClosed: false,
+          opens: '10:00',
+          closes: '18:00',
+          note: null,
+          breaks: [{ starts: '12:00', ends: '13:00' }],
+        },
       ],
     },
     bookingDurations: [

@@ -35,6 +35,8 @@ import * as renameOneTicket from './venues/[venueSlug]/events/[eventSlug]/regist
 import * as removeDraft from './venues/[venueSlug]/events/[eventSlug]/remove/route.ts'
 import * as staffEvent from './venues/[venueSlug]/events/[eventSlug]/route.ts'
 import * as staffEvents from './venues/[venueSlug]/events/route.ts'
+import * as houseSection from './venues/[venueSlug]/house/[section]/route.ts'
+import * as house from './venues/[venueSlug]/house/route.ts'
 import * as cancelInvoice from './venues/[venueSlug]/invoices/[invoiceNumber]/cancel/route.ts'
 import * as mailInvoice from './venues/[venueSlug]/invoices/[invoiceNumber]/mail/route.ts'
 import * as oneInvoice from './venues/[venueSlug]/invoices/[invoiceNumber]/route.ts'
@@ -277,6 +279,8 @@ export const consoleRoutes: readonly { pattern: string; access: Access; route: R
   { pattern: '/api/console/venues/[venueSlug]/pictures/place', access: 'operator', route: placePicture },
   { pattern: '/api/console/venues/[venueSlug]/pictures/remove', access: 'operator', route: removePicture },
   { pattern: '/api/console/venues/[venueSlug]/pictures/describe', access: 'operator', route: describeHeader },
+  { pattern: '/api/console/venues/[venueSlug]/house', access: 'operator', route: house },
+  { pattern: '/api/console/venues/[venueSlug]/house/[section]', access: 'operator', route: houseSection },
   ...counterRoutes,
   ...guestRoutes,
   ...inboxRoutes,

@@ -1617,6 +1617,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/venues/{venueSlug}/house": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read who has changed the venue's settings */
+        get: operations["readHouse"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/house/{section}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a section of the venue's settings */
+        get: operations["readHouseSection"];
+        put?: never;
+        /**
+         * Save a section of the venue's settings
+         * @description The content passes the checks of the venue file. Bookings that no longer fit stay: a preview lists them, and the save repeats its `seen`.
+         */
+        post: operations["saveHouseSection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/console/venues/{venueSlug}/events/{eventSlug}/registrations/{reference}/refund": {
         parameters: {
             query?: never;
@@ -2288,6 +2326,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/venues/{venueSlug}/inbox/{threadId}/attachments/{attachmentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a file that came with a message
+         * @description A picture is WebP (`image/webp`), drawn by this service; a PDF document is to be saved, not shown.
+         */
+        get: operations["readAttachment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/console/venues/{venueSlug}/inbox/{threadId}/link": {
         parameters: {
             query?: never;
@@ -2336,9 +2394,29 @@ export interface paths {
         put?: never;
         /**
          * Answer a guest by mail
-         * @description It is refused if somebody has written in the conversation since `seen`. With `stay` the party stays longer.
+         * @description It is refused if somebody has written in the conversation since `seen`. With `stay`, `move` or `deposit`, at most one of them, the answer and the act happen together.
          */
         post: operations["replyInThread"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/inbox/{threadId}/send-again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a confirmation or tickets once more
+         * @description The booking must be that of the guest of the conversation: by its address, or by the link.
+         */
+        post: operations["sendAgain"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3245,6 +3323,21 @@ export interface components {
                 alt: string | null;
             };
         };
+        HouseSaveRequest: {
+            /** @description The version of the section that was read. */
+            version: string;
+            /** @description The fields of the section, as in the venue file; absent fields stay. */
+            content: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description True: nothing changes, and the answer says what would.
+             * @default false
+             */
+            preview?: boolean;
+            /** @description The `seen` of the preview that has listed the bookings that no longer fit; omitted for none. */
+            seen?: string;
+        };
         RenameAccountRequest: {
             /** @description The new name. */
             name: string;
@@ -3426,6 +3519,29 @@ export interface components {
                  * @description The new end of its visit.
                  */
                 until: string;
+            };
+            /** @description Moves a party to another table, together with the answer that says so. */
+            move?: {
+                /** @description The booking that gets other tables at its time. */
+                reference: string;
+                /** @description All its tables. */
+                resourceIds: string[];
+            };
+            /** @description Adds the link to pay a deposit to the answer, and requests it if nobody has. */
+            deposit?: {
+                /** @description A booking of the guest that waits for its deposit. */
+                reference: string;
+            };
+        };
+        /** @description Exactly one of both. */
+        ThreadSendAgain: {
+            /** @description The booking whose confirmation is mailed. */
+            reservation?: string;
+            /** @description The registration whose tickets are mailed. */
+            registration?: {
+                reference: string;
+                /** @description The event of the registration. */
+                eventSlug: string;
             };
         };
         ThreadSolve: {
@@ -3779,7 +3895,7 @@ export interface components {
         Need: {
             /** @enum {string} */
             kind: "late" | "overstays" | "unassigned" | "unanswered" | "no-order" | "deposit-open" | "watched";
-            /** @description The party. */
+            /** @description The party; empty for a conversation. */
             reference: string;
             /** @enum {string} */
             urgency: "now" | "soon" | "later";
@@ -3797,6 +3913,13 @@ export interface components {
             call: {
                 phone: string;
                 link: string;
+            } | null;
+            /** @description With `unanswered`: a conversation about none of the parties that are shown. */
+            conversation: {
+                /** Format: uuid */
+                id: string;
+                /** @description The guest. */
+                name: string;
             } | null;
             /** @description With `watched`: the booking at which staff look, of any day. Only for roles that see guests. */
             booking?: {
@@ -4655,6 +4778,8 @@ export interface components {
                 at: string;
                 /** @description The name of the act, such as `reservation.no-show`. */
                 act: string;
+                /** @description The act in words, in the language of the reader. */
+                words: string;
                 /** @description With `tab.close`: the sum that stayed unpaid, and why. With `reservation.book` and `reservation.walk-in`: the chairs that staff have added. */
                 detail: string | null;
                 /** @description The name of a person, a device or a program. */
@@ -6026,6 +6151,100 @@ export interface components {
             /** @description In pixels. */
             height: number;
         };
+        House: {
+            /** @description The saves and imports, the latest first. At most 50. */
+            entries: {
+                /** Format: uuid */
+                entryId: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601 with offset.
+                 */
+                at: string;
+                /** @enum {string} */
+                section: "hours" | "tables" | "durations" | "menus" | "extras" | "texts" | "contact" | "face" | "guests" | "vouchers" | "money";
+                by: string;
+                /** @description An import of the venue file. */
+                isImport: boolean;
+                /** @description The places that differ, at most 12, with their values as JSON; empty for none. */
+                changes: {
+                    place: string;
+                    before: string;
+                    after: string;
+                }[];
+                /** @description Places beyond those. */
+                more: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601 with offset.
+                 */
+                undoableUntil: string | null;
+                undone: boolean;
+            }[];
+        };
+        HouseSection: {
+            /** @enum {string} */
+            section: "hours" | "tables" | "durations" | "menus" | "extras" | "texts" | "contact" | "face" | "guests" | "vouchers" | "money";
+            /** @description Names the content; a save repeats it. */
+            version: string;
+            /** @description The fields of the section, as in the venue file. */
+            content: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The language of plain texts in the content.
+             * @enum {string}
+             */
+            language: "en" | "de";
+            /** @description ISO 4217. */
+            currency: string;
+            /** @description IANA time zone of the venue. */
+            timezone: string;
+            /**
+             * Format: date
+             * @description The present service day.
+             */
+            date: string;
+        };
+        SectionSaved: {
+            /** @description The reservation that was changed or made. */
+            reference: string | null;
+            /** @description The audit entry of the act; null if nothing has changed. */
+            entryId: string | null;
+            /**
+             * Format: date-time
+             * @description `undo` can reverse this act until then.
+             */
+            undoableUntil: string | null;
+            /** @description Why the act cannot be undone, if it has issued an invoice. */
+            notUndoable?: string;
+            /** @description Of the section as it is stored now; of a preview, as it would be. */
+            version: string;
+            /** @description Whether the content differs from what was stored. */
+            changed: boolean;
+            /** @description The bookings that no longer fit. They are kept. */
+            stranded: components["schemas"]["StrandedBooking"][];
+            /** @description Names this list of bookings. A save that strands them repeats it; empty for none. */
+            seen: string;
+        };
+        StrandedBooking: {
+            reference: string;
+            name: string;
+            partySize: number;
+            /**
+             * Format: date
+             * @description The service day.
+             */
+            date: string;
+            /** @description Venue-local `HH:mm`, 24-hour. */
+            start: string;
+            /** @description Venue-local `HH:mm`, 24-hour. */
+            end: string;
+            /** @description The names of its tables. */
+            tables: string[];
+            /** @enum {string} */
+            reason: "closed" | "outside-hours" | "out-of-service" | "other-type" | "too-small";
+        };
         Refunded: {
             /** @description The reservation that was changed or made. */
             reference: string | null;
@@ -6578,6 +6797,8 @@ export interface components {
             }[];
         };
         PlaceCounts: {
+            /** @description Orders of which kitchen or bar have something left to make; null without that screen. */
+            orders: number | null;
             /** @description Guests who wait for an answer; null without an inbox. */
             inbox: number | null;
         };
@@ -6719,6 +6940,16 @@ export interface components {
                         to: number;
                     }[];
                 } | null;
+                /** @description The files that came with the message: `…/attachments/{id}` has each of them. */
+                files: {
+                    /** Format: uuid */
+                    id: string;
+                    filename: string;
+                    /** @enum {string} */
+                    contentType: "image/webp" | "application/pdf";
+                    /** @description In bytes. */
+                    size: number;
+                }[];
             }[];
             /** @description The address to which the next answer is mailed. */
             answersTo: string;
@@ -6740,6 +6971,18 @@ export interface components {
             seen: string;
             /** @description The page of the booking that the conversation is about, for its guest. */
             link: string | null;
+            /** @description The acts that an answer can do besides. */
+            offers: {
+                /** @description The booking that an answer can act on; null for none. */
+                reference: string | null;
+                /** @description The tables to which the party can be moved at its time, the best first. At most 8. */
+                tables: {
+                    resourceIds: string[];
+                    name: string;
+                }[];
+                /** @description The sum of the deposit that is left to pay here. */
+                deposit: string | null;
+            };
             guest: components["schemas"]["InboxGuest"];
         };
         InboxGuest: {
@@ -6765,6 +7008,8 @@ export interface components {
                 /** @enum {string} */
                 status: "Confirmed" | "Pending" | "Cancelled" | "Completed" | "NoShow";
                 resources: string[];
+                /** @description Whether its confirmation can be mailed to the guest once more. */
+                canSendAgain: boolean;
                 /** @enum {string} */
                 stage: "expected" | "arrived" | "seated" | "ordered" | "served" | "paid" | "left";
                 /**
@@ -6797,6 +7042,8 @@ export interface components {
                 /** @enum {string} */
                 status: "Confirmed" | "Pending" | "Cancelled" | "Completed" | "NoShow";
                 resources: string[];
+                /** @description Whether its confirmation can be mailed to the guest once more. */
+                canSendAgain: boolean;
             }[];
             /** @description Before today, the latest first. At most 10. */
             earlier: {
@@ -6815,6 +7062,8 @@ export interface components {
                 /** @enum {string} */
                 status: "Confirmed" | "Pending" | "Cancelled" | "Completed" | "NoShow";
                 resources: string[];
+                /** @description Whether its confirmation can be mailed to the guest once more. */
+                canSendAgain: boolean;
             }[];
             tickets: {
                 reference: string;
@@ -6827,6 +7076,8 @@ export interface components {
                 date: string | null;
                 quantity: number;
                 status: string;
+                /** @description Whether the tickets can be mailed to the guest once more. */
+                canSendAgain: boolean;
             }[];
             /** @description The vouchers that the guest has bought; empty for a role without the voucher desk. */
             vouchers: {
@@ -16604,6 +16855,275 @@ export interface operations {
             default: components["responses"]["GeneralProblem"];
         };
     };
+    readHouse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The saves of all sections. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["House"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    readHouseSection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description A section of the venue's settings, such as `hours`, `tables`, `menus`. */
+                section: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The section as it is stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HouseSection"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    saveHouseSection: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description A section of the venue's settings, such as `hours`, `tables`, `menus`. */
+                section: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HouseSaveRequest"];
+            };
+        };
+        responses: {
+            /** @description Saved, or what a save would change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SectionSaved"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `conflict`, `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ConflictProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
     refundRegistration: {
         parameters: {
             query?: never;
@@ -20386,6 +20906,84 @@ export interface operations {
             default: components["responses"]["GeneralProblem"];
         };
     };
+    readAttachment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description The id of a conversation. */
+                threadId: string;
+                /** @description The id of a file that came with a message of the conversation. */
+                attachmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console`, `feature-not-in-plan` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"] | components["schemas"]["FeatureNotInPlanProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
     linkThread: {
         parameters: {
             query?: never;
@@ -20701,6 +21299,135 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ConflictProblem"] | components["schemas"]["SlotNotAvailableProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `rate-limited` */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RateLimitedProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    sendAgain: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description The id of a conversation. */
+                threadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ThreadSendAgain"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `conflict`, `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ConflictProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
                 };
             };
             /** @description `content-too-large` */

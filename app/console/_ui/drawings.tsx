@@ -243,6 +243,8 @@ export const drawings = {
       <path d="M1.8 8h12.4M8 1.8c3.6 3.6 3.6 8.8 0 12.4M8 1.8c-3.6 3.6-3.6 8.8 0 12.4" />
     </>
   ),
+  up: <path d="m4 10 4-4 4 4" />,
+  down: <path d="m4 6 4 4 4-4" />,
   home: <path d="M2 7.5 8 2l6 5.5M3.5 6.5v7.5h9V6.5M6.7 14v-4h2.6v4" />,
   out: <path d="M9.5 2.5h-7v11h7M6.5 8h8M12 5.5 14.5 8 12 10.5" />,
   theme: (

@@ -5,6 +5,7 @@ import { counterOperations } from './console-counter.ts'
 import { doorOperations } from './console-door.ts'
 import { consoleEventOperations } from './console-events.ts'
 import { consoleGuestOperations } from './console-guests.ts'
+import { houseOperations } from './console-house.ts'
 import { inboxOperations } from './console-inbox.ts'
 import { consoleInvoiceOperations } from './console-invoices.ts'
 import { consoleOrderOperations } from './console-orders.ts'
@@ -26,6 +27,7 @@ export const consoleDescriptions: Descriptions = {
   ...doorOperations,
   ...consoleEventOperations,
   ...consoleGuestOperations,
+  ...houseOperations,
   ...inboxOperations,
   ...consoleInvoiceOperations,
   ...consoleClosingOperations,

@@ -1,0 +1,57 @@
+import { dateAfter } from '#app/console/_ui/clock.ts'
+import { formatWeekday } from '#lib/i18n/format.ts'
+import type { Locale, Text } from '#lib/i18n/locale.ts'
+import { languageNames, houseTexts as texts, viewNames } from './texts.ts'
+
+/** A Monday: the days from it on have the names of the weekdays. */
+const monday = '2026-01-05'
+
+/** The weekday at a place of a regular week, from 0 for Monday. */
+export function weekdayName(index: number, locale: Locale): string {
+  return formatWeekday(dateAfter(monday, index), locale)
+}
+
+/** The words for the steps of a place. An empty one is left out, and a step without words stays as the file has it. */
+const words: Record<string, Text | ''> = {
+  ...texts.contact,
+  ...languageNames,
+  openingHours: '',
+  regular: '',
+  business: '',
+  settings: '',
+  resources: viewNames.tables,
+  menus: viewNames.menus,
+  special: texts.special,
+  isClosed: texts.closed,
+  active: texts.inService,
+  capacity: texts.seats,
+  starts: texts.breakFrom,
+  ends: texts.breakUntil,
+  breaks: texts.addBreak,
+  groups: { en: 'Group', de: 'Gruppe' },
+  items: { en: 'Item', de: 'Artikel' },
+  ...{ opens: texts.opens, closes: texts.closes, date: texts.date, note: texts.note, name: texts.name },
+  ...{ type: texts.type, price: texts.price, description: texts.description, tagline: texts.tagline },
+  ...{ privacyUrl: texts.privacyUrl, imprintUrl: texts.imprintUrl },
+}
+
+/** A place of a section in words: `openingHours.regular[0].opens` is `Monday, Opens`. */
+export function placeInWords(place: string, locale: Locale): string {
+  const steps = place.split('.').flatMap((step) => {
+    const [, name = step, index] = /^(\w+)\[(\d+)\]$/.exec(step) ?? []
+    const known = words[name]
+    const said = known === '' ? [] : [known ? known[locale] : name]
+    if (index === undefined) return said
+    return name === 'regular' ? [weekdayName(Number(index), locale)] : [...said, `${Number(index) + 1}`]
+  })
+  return steps.join(', ')
+}
+
+/** A value of the history in words: texts without quotes, and yes or no. */
+export function valueInWords(json: string, locale: Locale): string {
+  if (json === '' || json === 'null' || json === '""') return '–'
+  const value: unknown = JSON.parse(json)
+  if (typeof value === 'string') return value
+  if (typeof value === 'boolean') return (value ? texts.yes : texts.no)[locale]
+  return json
+}

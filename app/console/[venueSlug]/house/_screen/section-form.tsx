@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { Button } from '#app/console/_ui/button.tsx'
+import { shortDate } from '#app/console/_ui/clock.ts'
+import { contentId } from '#app/console/_ui/skip-link.tsx'
+import { changedPlaces } from '#lib/house/changed-places.ts'
+import type { HouseSectionRecord } from '#lib/house/record.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { HoursForm } from './hours-form.tsx'
+import css from './house.module.css'
+import meaningCss from './meaning.module.css'
+import { MenusForm } from './menus-form.tsx'
+import { placeInWords, valueInWords } from './place-words.ts'
+import { TablesForm } from './tables-form.tsx'
+import { houseTexts as texts } from './texts.ts'
+import { ContactForm, TextsForm } from './texts-form.tsx'
+import type { SectionWork } from './use-section.ts'
+import { hasBothLanguages } from './words-field.tsx'
+
+type Props = { slug: string; work: SectionWork; first: HouseSectionRecord; locale: Locale }
+
+/** Shows the form of a section, what a save means, and the bar that saves or discards. */
+export function SectionForm({ slug, work, first, locale }: Props) {
+  const [both, setBoth] = useState(() => hasBothLanguages(first.content))
+  const language = first.language
+  const common = { work, language, both, locale }
+  const { meaning, other, changes, acts } = work
+  const errors = Object.entries(work.errors)
+  return (
+    <form
+      className={css.editor}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void work.save()
+      }}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
+      <section id={contentId} className={css.scroll} tabIndex={0} aria-label={texts.house[locale]}>
+        {other && <OtherVersion {...{ work, locale }} />}
+        {(errors.length > 0 || (work.refusal && !other)) && (
+          <div className={meaningCss.errors} role="alert">
+            <p>{work.refusal ?? texts.errors[locale]}</p>
+            <ul>
+              {errors.map(([place, messages]) => (
+                <li key={place}>
+                  <strong>{placeInWords(place, locale)}:</strong> {messages.join(' ')}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {work.section !== 'contact' && (
+          <label className={css.check}>
+            <input type="checkbox" checked={both} onChange={({ target }) => setBoth(target.checked)} />
+            {texts.both[locale]}
+          </label>
+        )}
+        {work.section === 'hours' && <HoursForm {...common} today={first.date} />}
+        {work.section === 'tables' && <TablesForm {...common} />}
+        {work.section === 'menus' && <MenusForm {...common} currency={first.currency} />}
+        {work.section === 'texts' && <TextsForm {...common} />}
+        {work.section === 'contact' && <ContactForm {...{ work, locale }} />}
+        {meaning && <Stranded slug={slug} stranded={meaning.stranded} locale={locale} />}
+      </section>
+      {changes > 0 && (
+        <div className={meaningCss.bar}>
+          <p>
+            <strong>{texts.changes(changes)[locale]}</strong>{' '}
+            <span className={css.hint}>{texts.bookingsStay[locale]}</span>
+          </p>
+          <Button onClick={work.discard}>{texts.discard[locale]}</Button>
+          <Button kind="primary" type="submit" busy={acts.busy}>
+            {meaning ? texts.saveKeeping(meaning.stranded.length)[locale] : texts.save[locale]}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+type StrandedProps = { slug: string; stranded: NonNullable<SectionWork['meaning']>['stranded']; locale: Locale }
+
+/** Shows the bookings that no longer fit, each with the link to its party. */
+function Stranded({ slug, stranded, locale }: StrandedProps) {
+  const hrefOf = (date: string, reference: string) =>
+    `/console/${encodeURIComponent(slug)}/evening?date=${date}&sel=${encodeURIComponent(reference)}`
+  return (
+    <section
+      className={meaningCss.stranded}
+      aria-labelledby="house-stranded"
+      ref={(element) => element?.scrollIntoView({ block: 'nearest' })}
+      role="alert"
+    >
+      <h2 id="house-stranded">{texts.strandedTitle(stranded.length)[locale]}</h2>
+      <p>{texts.strandedLine[locale]}</p>
+      <ul>
+        {stranded.map(({ reference, name, partySize, date, start, tables, reason }) => (
+          <li key={reference}>
+            <a href={hrefOf(date, reference)} target="_blank" rel="noreferrer">
+              {name || reference}
+            </a>{' '}
+            <span>
+              {texts.guests(partySize)[locale]} · {shortDate(date, locale)} {start} · {tables.join(', ')}
+            </span>{' '}
+            <em>{texts.reasons[reason][locale]}</em>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Shows the content that somebody else has saved beside the draft, where they differ. */
+function OtherVersion({ work, locale }: { work: SectionWork; locale: Locale }) {
+  if (!work.other) return null
+  const places = changedPlaces(work.other.content, work.draft).slice(0, 12)
+  return (
+    <section className={meaningCss.other} aria-labelledby="house-other" role="alert">
+      <h2 id="house-other">{texts.otherTitle[locale]}</h2>
+      <p>{texts.otherLine[locale]}</p>
+      <Differences places={places} locale={locale} names={[texts.theirs[locale], texts.mine[locale]]} />
+      <p className={meaningCss.choice}>
+        <Button onClick={work.takeTheirs}>{texts.takeTheirs[locale]}</Button>
+        <Button onClick={work.keepMine}>{texts.keepMine[locale]}</Button>
+      </p>
+    </section>
+  )
+}
+
+type DifferencesProps = {
+  places: readonly { place: string; before: string; after: string }[]
+  /** The names of both sides; without them the first is struck through. */
+  names?: [string, string]
+  locale: Locale
+}
+
+/** Lists places with their values on both sides. */
+export function Differences({ places, names, locale }: DifferencesProps) {
+  return (
+    <dl className={meaningCss.differences}>
+      {places.map(({ place, before, after }) => (
+        <div key={place}>
+          <dt>{placeInWords(place, locale)}</dt>
+          <dd>
+            {names && <span>{names[0]}: </span>}
+            <del data-plain={names ? true : undefined}>{valueInWords(before, locale)}</del>
+          </dd>
+          <dd>
+            {names && <span>{names[1]}: </span>}
+            <ins>{valueInWords(after, locale)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

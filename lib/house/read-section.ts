@@ -1,0 +1,52 @@
+import { presentServiceDay } from '#lib/availability/present-day.ts'
+import { notFound } from '#lib/problems/problem.ts'
+import { localDateTimeAt } from '#lib/time.ts'
+import type { SectionSave } from '#lib/venue-file/edit-venue.ts'
+import { houseMessages as messages } from '#lib/venue-file/house-messages.ts'
+import { contentOf, type HouseSection, houseSectionNames, versionOf } from '#lib/venue-file/house-sections.ts'
+import { venueFileOf } from '#lib/venue-file/venue-file-of.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import type { HouseSectionRecord, SectionSavedRecord } from './record.ts'
+
+/** Returns the section with this name. Throws a 404 if there is none. */
+export function houseSectionNamed(name: string | undefined): HouseSection {
+  const section = houseSectionNames.find((each) => each === name)
+  if (!section) throw notFound(messages.noSuchSection())
+  return section
+}
+
+/** Reads a section of a venue's document, with its version. */
+export async function readSection(venue: Venue, section: HouseSection, now: Date): Promise<HouseSectionRecord> {
+  const { file } = await venueFileOf(venue)
+  const { language, currency, timezone } = venue
+  return {
+    section,
+    version: versionOf(file, section),
+    content: contentOf(file, section) as Record<string, unknown>,
+    ...{ language, currency, timezone },
+    date: presentServiceDay(venue, now),
+  }
+}
+
+/** The part of the answer of a save that is about the section and the bookings which no longer fit it. */
+export function savedRecord(
+  venue: Venue,
+  { version, isChanged, stranded, seen }: SectionSave,
+): Pick<SectionSavedRecord, 'version' | 'changed' | 'stranded' | 'seen'> {
+  const timeAt = (at: Date) => localDateTimeAt(venue.timezone, at.getTime()).time
+  return {
+    version,
+    changed: isChanged,
+    seen,
+    stranded: stranded.map(({ booking, tables, reason }) => ({
+      reference: booking.reference,
+      name: booking.customerName,
+      partySize: booking.partySize,
+      date: booking.serviceDate,
+      start: timeAt(booking.startsAt),
+      end: timeAt(booking.endsAt),
+      tables,
+      reason,
+    })),
+  }
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { ActRecord } from '#lib/evening/record.ts'
+import { locales } from '#lib/i18n/locale.ts'
+import * as field from '#lib/record-fields.ts'
+import { houseSectionNames } from '#lib/venue-file/house-sections.ts'
+import { strandedReasons } from '#lib/venue-file/stranded.ts'
+
+const Section = z.enum(houseSectionNames as [string, ...string[]])
+
+/** One section of the venue's document. */
+export const HouseSectionRecord = z
+  .object({
+    section: Section,
+    version: field.text('Names the content; a save repeats it.'),
+    content: z
+      .record(z.string(), z.unknown())
+      .meta({ description: 'The fields of the section, as in the venue file.' }),
+    language: z.enum(locales).meta({ description: 'The language of plain texts in the content.' }),
+    currency: field.currency(),
+    timezone: field.timezone(),
+    date: field.date('The present service day.'),
+  })
+  .meta({ id: 'HouseSection' })
+
+export const StrandedBookingRecord = z
+  .object({
+    reference: field.text(),
+    name: field.text(),
+    partySize: field.count(),
+    date: field.date('The service day.'),
+    start: field.time(),
+    end: field.time(),
+    tables: z.array(z.string()).meta({ description: 'The names of its tables.' }),
+    reason: z.enum(strandedReasons),
+  })
+  .meta({ id: 'StrandedBooking' })
+
+export const SectionSavedRecord = ActRecord.extend({
+  version: field.text('Of the section as it is stored now; of a preview, as it would be.'),
+  changed: field.flag('Whether the content differs from what was stored.'),
+  stranded: z.array(StrandedBookingRecord).meta({ description: 'The bookings that no longer fit. They are kept.' }),
+  seen: field.text('Names this list of bookings. A save that strands them repeats it; empty for none.'),
+}).meta({ id: 'SectionSaved' })
+
+export const HouseRecord = z
+  .object({
+    entries: z
+      .array(
+        z.object({
+          entryId: field.guid(),
+          at: field.instant(),
+          section: Section,
+          by: field.text(),
+          isImport: field.flag('An import of the venue file.'),
+          changes: z
+            .array(z.object({ place: field.text(), before: field.text(), after: field.text() }))
+            .meta({ description: 'The places that differ, at most 12, with their values as JSON; empty for none.' }),
+          more: field.count('Places beyond those.'),
+          undoableUntil: field.instant().nullable(),
+          undone: field.flag(),
+        }),
+      )
+      .meta({ description: 'The saves and imports, the latest first. At most 50.' }),
+  })
+  .meta({ id: 'House' })
+
+export type HouseSectionRecord = z.input<typeof HouseSectionRecord>
+export type StrandedBookingRecord = z.input<typeof StrandedBookingRecord>
+export type SectionSavedRecord = z.input<typeof SectionSavedRecord>
+export type HouseRecord = z.input<typeof HouseRecord>
