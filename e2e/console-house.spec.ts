@@ -75,7 +75,9 @@ test(
     await nameField(other).fill('By the other')
     await save(other)
     await expect(
-      other.getByRole('heading', { name: word('Somebody else has saved this section', 'Jemand anderes hat diesen Abschnitt gespeichert') }),
+      other.getByRole('heading', {
+        name: word('Somebody else has saved this section', 'Jemand anderes hat diesen Abschnitt gespeichert'),
+      }),
     ).toBeVisible()
     await expect(other.getByText('By one', { exact: true })).toBeVisible()
     await expect(nameField(other)).toHaveValue('By the other')
