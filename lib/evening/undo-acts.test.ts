@@ -62,11 +62,12 @@ beforeEach(async () => {
 async function rows() {
   const of = (table: { venueId: AnyPgColumn }) => eq(table.venueId, house.venue.id)
   const reservations = await database().select().from(reservation).where(of(reservation)).orderBy(reservation.createdAt)
+  const place = [occupancy.reservationId, occupancy.ordinal]
   const taken = await database()
     .select()
     .from(occupancy)
     .where(of(occupancy))
-    .orderBy(occupancy.reservationId, occupancy.ordinal)
+    .orderBy(...place)
   return {
     reservations: reservations.map(({ updatedAt: _, revision: __, remindedFor: ___, ...rest }) => rest),
     occupancies: taken.map(({ startsAt, ...rest }) => ({ ...rest, startsLater: startsAt > now() })),

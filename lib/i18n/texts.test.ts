@@ -18,7 +18,7 @@ const alike = [
   /^Extras$/,
   /^Shuffleboards?$/,
   /^(Bowling|Darts)$/,
-  /^(Bar|Code|Events?|Format|Link|Live|Logo|Name|Offline|Online|online|PIN|Pass|Station|Text)$/,
+  /^(Bar|Code|Events?|Format|Link|Live|Logo|Name|Offline|Online|online|PIN|Pass|Station|Text|Website)$/,
 ]
 
 type Pair = { en: string; de: string; place: string }

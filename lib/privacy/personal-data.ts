@@ -59,11 +59,7 @@ export const personalData = {
     purpose: none,
     currency: none,
   },
-  jobWorker: {
-    id: none,
-    mail: none,
-    pictureStore: none,
-  },
+  jobWorker: { id: none, mail: none, pictureStore: none },
   mail: {
     kind: none,
     recipientAddress: { erase: 'row', export: repeats, alsoBy: 'venue' },

@@ -3,6 +3,7 @@ import type { Tx } from '#db/client.ts'
 import { event } from '#db/schema/events.ts'
 import { resource } from '#db/schema/venues.ts'
 import { cardStepMinor, isInCardSteps } from '#lib/checkout/card-minimum.ts'
+import type { EventValues } from '#lib/events/staff/event-values.ts'
 import { currencyDigits, toDecimal } from '#lib/money.ts'
 import type { Configuration } from './configure.ts'
 import { VenueFileError } from './errors.ts'
@@ -14,7 +15,8 @@ type ChargedPrice = {
     Configuration['resources'][number],
     'id' | 'depositAmountMinor' | 'pricingModel' | 'amountMinor'
   >[]
-  events: readonly Pick<Configuration['events'][number], 'slug' | 'priceMinor'>[]
+  /** Those of an import; the console saves none. */
+  events?: readonly Pick<EventValues, 'slug' | 'priceMinor'>[]
 }
 
 /**
@@ -22,7 +24,7 @@ type ChargedPrice = {
  * venue has already stays, and so do all if it takes no payments online: returns a note for each of the first. Before anything is
  * stored. Throws VenueFileError.
  */
-export async function checkCardSteps(tx: Tx, wanted: Configuration): Promise<string[]> {
+export async function checkCardSteps(tx: Tx, wanted: Configuration & Pick<ChargedPrice, 'events'>): Promise<string[]> {
   const { currency, settings, slug } = wanted.venue
   if (cardStepMinor(currency) === 1 || !settings.onlinePayments) return []
   const stored = await storedPrices(tx, slug)
@@ -50,7 +52,7 @@ async function storedPrices(tx: Tx, slug: string): Promise<Map<string, number>> 
 function chargedPrices({
   venue: { settings, menus, voucherProducts },
   resources,
-  events,
+  events = [],
 }: ChargedPrice): Map<string, number> {
   const places: [string, number | null][] = [
     ['settings.gameDeposit', settings.gameDepositMinor],

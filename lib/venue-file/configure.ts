@@ -1,6 +1,4 @@
 import type { resource, resourceGroup, venue } from '#db/schema/venues.ts'
-import { filterDescription } from '#lib/events/description.ts'
-import type { EventValues } from '#lib/events/staff/event-values.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { toMinor } from '#lib/money.ts'
 import { type Menu, type RegularHours, weekdays } from '#lib/venues/configuration.ts'
@@ -15,12 +13,11 @@ export type VenueValues = Omit<
 >
 export type GroupValues = Omit<typeof resourceGroup.$inferSelect, 'venueId'>
 export type ResourceValues = Omit<typeof resource.$inferSelect, 'venueId'>
-/** A file as the rows that hold it: money in minor units, seven weekdays, lists with their order. */
+/** A file without its events, as the rows that hold it: money in minor units, seven weekdays, lists with their order. */
 export type Configuration = {
   venue: VenueValues
   groups: GroupValues[]
   resources: ResourceValues[]
-  events: EventValues[]
 }
 
 /** Turns a venue file, which an operator has written and the import has checked, into rows. */
@@ -31,7 +28,6 @@ export function configurationOf(file: VenueFile): Configuration {
       return { ...group, translations: {}, ...described(group, file.language), ordinal }
     }),
     resources: file.resources.map((given, ordinal) => resourceValues(given, ordinal, file)),
-    events: file.events.map((given) => eventValues(given, file)),
   }
 }
 
@@ -133,20 +129,6 @@ function resourceValues(
     depositAmountMinor: minorOrNull(pricing.depositAmount, currency),
     minimumSpendMinor: minorOrNull(pricing.minimumSpend, currency),
     groupId: group,
-  }
-}
-
-function eventValues(given: VenueFile['events'][number], { currency, language }: VenueFile): EventValues {
-  const { description, registration, ...rest } = given
-  return {
-    ...rest,
-    language: given.language ?? language,
-    descriptionHtml: filterDescription(description),
-    mode: registration.mode,
-    priceMinor: minorOrNull(registration.price, currency),
-    capacity: registration.capacity,
-    maxPerRegistration: registration.maxPerRegistration,
-    closesAt: registration.closesAt === null ? null : new Date(registration.closesAt),
   }
 }
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { inTransaction, type Tx } from '#db/client.ts'
 import { type CalledOff, calledOff, type Moved, moved } from './called-off.ts'
 import { configurationOf } from './configure.ts'
+import { eventsOf } from './configure-events.ts'
 import { importKeys, type MintedKey } from './keys.ts'
 import { lockOrganisation } from './locks.ts'
 import { moneyNotes } from './money-notes.ts'
@@ -105,7 +106,7 @@ export async function importVenueFile(source: unknown, options: Options = {}): P
 }
 
 async function importInto(tx: Tx, file: VenueFile, now: Date): Promise<Imported> {
-  const wanted = configurationOf(file)
+  const wanted = { ...configurationOf(file), events: eventsOf(file) }
   const owner = await lockOrganisation(tx, file.organisation ?? file.slug)
   const existing = await findStoredVenue(tx, file.slug)
   if (existing) await refuseOtherOwner(tx, existing, owner)

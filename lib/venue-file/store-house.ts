@@ -4,7 +4,7 @@ import { organisation } from '#db/schema/organisations.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { refuseAgainstAgreements } from './agreed.ts'
 import { checkCardSteps } from './card-steps.ts'
-import { type Configuration, configurationOf, type VenueValues } from './configure.ts'
+import { configurationOf, type VenueValues } from './configure.ts'
 import { VenueFileError } from './errors.ts'
 import type { Organisation } from './locks.ts'
 import type { VenueFile } from './schema.ts'
@@ -22,7 +22,7 @@ export type StoredHouse = { id: string; changed: boolean; tables: PrintedTable[]
 export async function storeHouse(
   tx: Tx,
   owner: Organisation,
-  { wanted, stored }: { wanted: Configuration; stored: VenueFile | null },
+  { wanted, stored }: { wanted: Parameters<typeof checkCardSteps>[1]; stored: VenueFile | null },
   now: Date,
 ): Promise<StoredHouse> {
   const notes = await checkCardSteps(tx, wanted)

@@ -14,6 +14,7 @@ import { tavernSections } from '#testing/venues/tavern.ts'
 import { inTwoLanguages } from '#testing/venues/two-languages.ts'
 import { type Sections, venueFile, type WrittenVenueFile } from '#testing/venues/venues.ts'
 import { configurationOf } from './configure.ts'
+import { eventsOf } from './configure-events.ts'
 import { importVenueFile } from './import.ts'
 import { readVenueFile } from './read.ts'
 import { venueFileJsonSchema } from './schema.ts'
@@ -41,8 +42,11 @@ async function comesBack(given: object): Promise<WrittenVenueFile> {
   const again = await importVenueFile(file)
   expect(again).toMatchObject({ changed: false, apiKeys: [], events: [], notes: [] })
   const meant = (source: unknown) => {
-    const { venue, events, ...rest } = configurationOf(readVenueFile(source))
-    return { ...rest, venue, events: [...events].sort((one, other) => (one.slug < other.slug ? -1 : 1)) }
+    const events = eventsOf(readVenueFile(source))
+    return {
+      ...configurationOf(readVenueFile(source)),
+      events: events.sort((one, other) => (one.slug < other.slug ? -1 : 1)),
+    }
   }
   expect(meant(file)).toEqual(meant(wanted))
   const labels = (source: unknown) =>

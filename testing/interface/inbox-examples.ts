@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { vi } from 'vitest'
 import { database } from '#db/client.ts'
 import { message } from '#db/schema/messages.ts'
 import { replyAddress } from '#lib/reply-address.ts'
@@ -47,6 +48,8 @@ export async function inboxExamples(
 /** Lets a mail arrive from another address of the guest, and returns the id of its message. */
 async function heldMail(threadId: string): Promise<string> {
   const stop = receiveMailHere()
+  // A minute later: messages of one instant have no order.
+  vi.setSystemTime(Date.now() + 60_000)
   const of = eq(message.threadId, threadId)
   const [first] = await database().select().from(message).where(of)
   const to = replyAddress({ kind: 'thread', linked: { venueId: first?.venueId ?? '', id: threadId } }) ?? ''

@@ -16,7 +16,7 @@ export const answerActTexts = {
     words: { en: `Gladly: the table is yours until ${time}.`, de: `Gern: Der Tisch gehört Ihnen bis ${time} Uhr.` },
   }),
   move: (table: string): ActTexts => ({
-    choose: { en: table, de: table },
+    choose: { en: `${table}`, de: `${table}` },
     send: { en: `Send, move to ${table}`, de: `Senden, an ${table} umsetzen` },
     words: { en: `Gladly: your new table is ${table}.`, de: `Gern: Ihr neuer Tisch ist ${table}.` },
   }),
