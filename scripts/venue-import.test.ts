@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { editVenue } from '#lib/venue-file/edit-venue.ts'
-import { versionOf } from '#lib/venue-file/house-sections.ts'
+import { sectionVersionOf } from '#lib/venue-file/house-sections.ts'
 import { venueFileOf } from '#lib/venue-file/venue-file-of.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { invited } from '#testing/broken/staff-rows.ts'
@@ -34,7 +34,7 @@ async function editTexts(venue: Venue, content: object, acting: Parameters<typeo
   const { file } = await venueFileOf(current)
   const { result } = await editVenue(
     current,
-    { section: 'texts', version: versionOf(file, 'texts'), content: { ...content } },
+    { section: 'texts', version: sectionVersionOf(file, 'texts'), content: { ...content } },
     acting,
   )
   return result

@@ -45,7 +45,7 @@ const urgencies = ['now', 'soon', 'later'] as const satisfies readonly Need['urg
 /** A conversation about none of the parties in which a guest waits, since an instant in milliseconds. */
 export type WaitingConversation = { id: string; name: string; since: number }
 
-/** What waits besides the parties. `watched` are bookings at which staff look, of any day (decisions 17.9). */
+/** The things that wait besides the parties. `watched` are bookings at which staff look, of any day (decisions 17.9). */
 type WaitingBesides = {
   conversations?: readonly WaitingConversation[]
   /** Their instants are those of the booking, in milliseconds. */

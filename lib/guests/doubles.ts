@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Reader } from '#db/client.ts'
 import { foldedLastWord } from '#db/schema/search.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { findGuests, type Guest, type KnownBy, nameOfGuest } from './identity.ts'
+import { findGuests, type KnownBy, type KnownGuest, nameOfGuest } from './identity.ts'
 
 /** A booking with a number and a last name: the number as a key, its last digit first. */
 type Named = KnownBy & { id: string; reversed: string; last: string }
@@ -26,8 +26,8 @@ const shortest = 5
 export async function findDoubles(
   reader: Reader,
   venue: Venue,
-  guests: readonly Guest[],
-): Promise<{ id: string; known: KnownBy; guest: Guest }[][]> {
+  guests: readonly KnownGuest[],
+): Promise<{ id: string; known: KnownBy; guest: KnownGuest }[][]> {
   const wanted = guests.map(({ contacts: { addresses, numbers } }, i) => ({
     i,
     addresses,
@@ -78,7 +78,7 @@ export async function findDoubles(
 }
 
 /** Whether staff have declared two guests to be different people. */
-function areApart(one: Guest, other: Guest): boolean {
+function areApart(one: KnownGuest, other: KnownGuest): boolean {
   const ids = [other.profile, ...other.merged].flatMap((profile) => profile?.id ?? [])
   return [one.profile, ...one.merged].some((profile) => profile?.distinctFrom.some((id) => ids.includes(id)) ?? false)
 }

@@ -16,10 +16,10 @@ export type KnownBy = { address: string | null; phone: string | null }
  * A guest as the screen counts them (decisions 17.10): the contacts of one person, and the profile that has the words about them.
  * `merged` are the profiles that staff have merged into it.
  */
-export type Guest = { contacts: OtherContacts; profile: GuestProfile | null; merged: GuestProfile[] }
+export type KnownGuest = { contacts: OtherContacts; profile: GuestProfile | null; merged: GuestProfile[] }
 
 /** Finds the guests of contacts, in their order, with a bounded number of queries. */
-export async function findGuests(reader: Reader, venue: Venue, known: readonly KnownBy[]): Promise<Guest[]> {
+export async function findGuests(reader: Reader, venue: Venue, known: readonly KnownBy[]): Promise<KnownGuest[]> {
   const country = phoneCountry(venue)
   const keysOf = ({ address, phone }: KnownBy) => (address === null ? phoneKeys(phone, country) : [])
   const addresses = known.flatMap(({ address }) => address ?? [])
@@ -61,7 +61,7 @@ export async function findGuests(reader: Reader, venue: Venue, known: readonly K
 }
 
 /** A name of a guest that is the same for each of their contacts. */
-export function nameOfGuest({ contacts: { addresses, numbers } }: Guest): string {
+export function nameOfGuest({ contacts: { addresses, numbers } }: KnownGuest): string {
   return [...addresses, ...numbers].toSorted()[0] ?? ''
 }
 

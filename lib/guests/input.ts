@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { text } from '#lib/input.ts'
 
 /** The guests that the list shows: all, those of today, or those with something that staff should know. */
-export const guestFilters = ['all', 'tonight', 'allergies', 'no-shows', 'twice', 'watched'] as const
-export type GuestFilter = (typeof guestFilters)[number]
+export const guestDirectoryFilters = ['all', 'tonight', 'allergies', 'no-shows', 'twice', 'watched'] as const
+export type GuestDirectoryFilter = (typeof guestDirectoryFilters)[number]
 
 /** Query of the list of guests. */
 export const GuestsQuery = z.object({
-  filter: z.enum(guestFilters).default('all').meta({ description: 'Omitted: `all`.' }),
+  filter: z.enum(guestDirectoryFilters).default('all').meta({ description: 'Omitted: `all`.' }),
   q: text({ max: 120 }).optional().meta({
     description: 'A name, an e-mail address, the last digits of a telephone number, or a reference.',
   }),

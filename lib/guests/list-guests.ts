@@ -11,9 +11,9 @@ import { isNamed } from '#lib/name-search.ts'
 import type { Act } from '#lib/operators/roles.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { findDoubles } from './doubles.ts'
-import { findGuests, type Guest, nameOfGuest } from './identity.ts'
-import type { GuestFilter, GuestsQuery } from './input.ts'
-import type { GuestList, GuestSummary } from './record.ts'
+import { findGuests, type KnownGuest, nameOfGuest } from './identity.ts'
+import type { GuestDirectoryFilter, GuestsQuery } from './input.ts'
+import type { GuestDirectory, GuestSummary } from './record.ts'
 import { bookedContacts, type Cursor, foundContacts, namedElsewhere, otherAddresses, type Position } from './sources.ts'
 import { type GuestSums, readSums } from './sums.ts'
 
@@ -21,7 +21,7 @@ import { type GuestSums, readSums } from './sums.ts'
 const pageSize = 50
 
 type Options = { now: Date; may: (act: Act) => boolean }
-type Listed = { position: Position; guest: Guest; sums: GuestSums }
+type Listed = { position: Position; guest: KnownGuest; sums: GuestSums }
 
 /**
  * Lists a page of the guests of a venue, by their latest booking, the latest first: everybody whom a booking, a ticket, a voucher, a
@@ -31,7 +31,7 @@ export async function listGuests(
   venue: Venue,
   { filter, q, after }: GuestsQuery,
   options: Options,
-): Promise<GuestList> {
+): Promise<GuestDirectory> {
   const { now, may } = options
   return inSnapshot(async (tx) => {
     const found = q ? searched(venue, q) : filtered(venue, filter, now)
@@ -95,7 +95,7 @@ async function listFound(tx: Reader, venue: Venue, found: SQL, from: Cursor | nu
   const positions = await tx.execute<Position>(foundContacts(venue.id, found))
   const guests = await findGuests(tx, venue, positions)
   const seen = new Set<string>()
-  const once: { position: Position; guest: Guest }[] = []
+  const once: { position: Position; guest: KnownGuest }[] = []
   for (const [at, position] of positions.entries()) {
     const guest = guests[at]
     if (!guest || seen.has(nameOfGuest(guest))) continue
@@ -160,7 +160,7 @@ function searched(venue: Venue, q: string): SQL {
 }
 
 /** The contacts of a filter; null for all guests. */
-function filtered(venue: Venue, filter: GuestFilter, now: Date): SQL | null {
+function filtered(venue: Venue, filter: GuestDirectoryFilter, now: Date): SQL | null {
   const ofBookings = (which: SQL) => sql`select ${contactOf} from reservation where venue_id = ${venue.id} and ${which}`
   const ofProfiles = (which: SQL) =>
     sql`select p.email as address, p.phone from guest_profile p where p.venue_id = ${venue.id} and ${which}`
@@ -186,9 +186,9 @@ function suggested(venue: Venue): SQL {
     from (${named}) as named window same as (partition by number, last)) as pairs where several`
 }
 
-async function countFilters(tx: Reader, venue: Venue, now: Date): Promise<GuestList['counts']> {
+async function countFilters(tx: Reader, venue: Venue, now: Date): Promise<GuestDirectory['counts']> {
   const today = presentServiceDay(venue, now)
-  const [counted] = await tx.execute<GuestList['counts']>(sql`
+  const [counted] = await tx.execute<GuestDirectory['counts']>(sql`
     select (select count(distinct coalesce(nullif(lower(email), ''), phone))::int from reservation
         where venue_id = ${venue.id} and service_date = ${today}::date
           and status in ('Confirmed', 'Pending', 'Completed', 'NoShow')) as tonight,

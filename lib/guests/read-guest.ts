@@ -13,9 +13,9 @@ import { ofContacts } from '#lib/reservations/same-guest.ts'
 import { listWatchedBookings } from '#lib/reservations/watch-guest.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { findDoubles } from './doubles.ts'
-import { contactOfRecord, findGuests, type Guest } from './identity.ts'
+import { contactOfRecord, findGuests, type KnownGuest } from './identity.ts'
 import { shownSums } from './list-guests.ts'
-import type { GuestDetails } from './record.ts'
+import type { VenueGuest } from './record.ts'
 import { readSums } from './sums.ts'
 
 type Options = { now: Date; may: (act: Act) => boolean }
@@ -27,7 +27,7 @@ const mostBookings = 200
  * Reads everything that a venue has of a guest, by the id of one of the guest's records. Sums, vouchers and conversations are for
  * roles that may see them. Throws a 404 for an unknown record, or one whose guest was erased.
  */
-export async function readGuestDetails(venue: Venue, id: string, { now, may }: Options): Promise<GuestDetails> {
+export async function readGuestDetails(venue: Venue, id: string, { now, may }: Options): Promise<VenueGuest> {
   const reader = database()
   const known = await contactOfRecord(reader, venue, id)
   const [guest] = await findGuests(reader, venue, [known])
@@ -92,15 +92,15 @@ export async function readGuestDetails(venue: Venue, id: string, { now, may }: O
 
 async function shownDoubles(
   venue: Venue,
-  doubles: readonly { id: string; guest: Guest }[],
+  doubles: readonly { id: string; guest: KnownGuest }[],
   now: Date,
-): Promise<GuestDetails['doubles']> {
+): Promise<VenueGuest['doubles']> {
   const guests = doubles.map(({ guest }) => guest)
   const sums = await readSums(database(), venue, guests, now)
   const stored = await Promise.all(
     guests.map(async ({ contacts }, at) => {
       const { addresses } = contacts
-      const bookings = await readBookings(venue, guests[at] as Guest)
+      const bookings = await readBookings(venue, guests[at] as KnownGuest)
       const tickets = await readTickets(venue, addresses)
       return storedUntil(venue, { bookings, tickets, lastMessageOn: await lastMessageDay(venue, addresses) })
     }),
@@ -118,7 +118,7 @@ async function shownDoubles(
 }
 
 /** The bookings of a guest, the latest first, each with the sum of its invoices in minor units. */
-function readBookings(venue: Venue, { contacts }: Guest) {
+function readBookings(venue: Venue, { contacts }: KnownGuest) {
   const spent = sql<string | null>`(
     select sum(i.total_minor + coalesce((select sum(c.total_minor) from invoice c
         where c.venue_id = i.venue_id and c.cancels_number = i.number), 0))

@@ -30,7 +30,7 @@ export const GuestSummaryRecord = z
   })
   .meta({ id: 'VenueGuestSummary' })
 
-export const GuestListRecord = z
+export const GuestDirectoryRecord = z
   .object({
     now: field.instant(),
     counts: z
@@ -108,7 +108,7 @@ export const GuestRecord = z
   })
   .meta({ id: 'VenueGuest' })
 
-/** What an erasure would do. */
+/** The effects that an erasure would have. */
 export const ErasureRecord = z
   .object({
     erased: z
@@ -126,6 +126,6 @@ export function erasureRecord({ erased, stays }: Erasure): ErasureShown {
 }
 
 export type GuestSummary = z.input<typeof GuestSummaryRecord>
-export type GuestList = z.input<typeof GuestListRecord>
-export type GuestDetails = z.input<typeof GuestRecord>
+export type GuestDirectory = z.input<typeof GuestDirectoryRecord>
+export type VenueGuest = z.input<typeof GuestRecord>
 export type ErasureShown = z.input<typeof ErasureRecord>

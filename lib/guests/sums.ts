@@ -3,7 +3,7 @@ import type { Reader } from '#db/client.ts'
 import { presentServiceDay } from '#lib/availability/present-day.ts'
 import { exactMinor } from '#lib/money.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import type { Guest } from './identity.ts'
+import type { KnownGuest } from './identity.ts'
 
 /** The sums of a guest's bookings. `latestId` and `latestAt` are those of the latest booking, null if there is none. */
 export type GuestSums = {
@@ -31,7 +31,7 @@ type Row = Omit<GuestSums, 'next' | 'spentMinor'> & { i: number; next: string | 
 export async function readSums(
   reader: Reader,
   venue: Venue,
-  guests: readonly Guest[],
+  guests: readonly KnownGuest[],
   now: Date,
 ): Promise<GuestSums[]> {
   const wanted = guests.map(({ contacts: { addresses, numbers } }, i) => ({

@@ -3,7 +3,12 @@ import { notFound } from '#lib/problems/problem.ts'
 import { localDateTimeAt } from '#lib/time.ts'
 import type { SectionSave } from '#lib/venue-file/edit-venue.ts'
 import { houseMessages as messages } from '#lib/venue-file/house-messages.ts'
-import { contentOf, type HouseSection, houseSectionNames, versionOf } from '#lib/venue-file/house-sections.ts'
+import {
+  type HouseSection,
+  houseSectionNames,
+  sectionContentOf,
+  sectionVersionOf,
+} from '#lib/venue-file/house-sections.ts'
 import { venueFileOf } from '#lib/venue-file/venue-file-of.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { HouseSectionRecord, SectionSavedRecord } from './record.ts'
@@ -21,8 +26,8 @@ export async function readSection(venue: Venue, section: HouseSection, now: Date
   const { language, currency, timezone } = venue
   return {
     section,
-    version: versionOf(file, section),
-    content: contentOf(file, section) as Record<string, unknown>,
+    version: sectionVersionOf(file, section),
+    content: sectionContentOf(file, section) as Record<string, unknown>,
     ...{ language, currency, timezone },
     date: presentServiceDay(venue, now),
   }

@@ -4,7 +4,7 @@ import { message, threadRefusal } from '#db/schema/messages.ts'
 import { env } from '#lib/env/env.ts'
 import { log } from '#lib/log.ts'
 import { addGuestMessage } from '#lib/messages/add-guest-message.ts'
-import { drawAttachments, insertAttachments } from '#lib/messages/attachments.ts'
+import { drawSentFiles, insertAttachments } from '#lib/messages/attachments.ts'
 import type { MailRefusal } from '#lib/messages/mail-refusals.ts'
 import { isHeldMail, listMessages, type Message, type Thread } from '#lib/messages/queries.ts'
 import { metrics } from '#lib/metrics.ts'
@@ -78,7 +78,7 @@ async function receive(mail: ArrivedMail, now: Date): Promise<MailOutcome> {
     const refusal = refusalOfHead(mail.head, own) ?? (await refusalByThread(target, mail, now))
     const content = refusal ?? (await mail.readContent())
     if (typeof content === 'string') return await inTransaction((tx) => refuse(tx, target, content, now))
-    const files = await drawAttachments(content.files)
+    const files = await drawSentFiles(content.files)
     return await inTransaction((tx) => add(tx, target, mail, { ...content, files }, now))
   } catch (error) {
     // The thread was erased while the mail was read.
@@ -101,7 +101,7 @@ async function add(
   tx: Tx,
   target: MailTarget,
   { head, digest }: ArrivedMail,
-  content: Omit<MailContent, 'files'> & { files: Awaited<ReturnType<typeof drawAttachments>> },
+  content: Omit<MailContent, 'files'> & { files: Awaited<ReturnType<typeof drawSentFiles>> },
   now: Date,
 ): Promise<MailOutcome> {
   const { venue } = target

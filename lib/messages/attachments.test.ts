@@ -1,20 +1,20 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { isTainted, photograph, polyglot, refusedPictures } from '#testing/pages/hostile-pictures.ts'
-import { drawAttachments, mostAttachmentBytes, mostAttachments, type SentFile } from './attachments.ts'
+import { drawSentFiles, mostAttachmentBytes, mostAttachments, type SentFile } from './attachments.ts'
 
 const pdf = (bytes = 40): Uint8Array => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes - 9, ' ')])
 const sent = (filename: string, bytes: Uint8Array, contentType = 'application/octet-stream'): SentFile => ({
   ...{ filename, contentType, bytes },
 })
 const outcome = async (...files: SentFile[]) => {
-  const { drawn, leftOut } = await drawAttachments(files)
+  const { drawn, leftOut } = await drawSentFiles(files)
   return [drawn.map(({ filename, contentType }) => [filename, contentType]), leftOut]
 }
 
 describe('the files of a message', () => {
   test('are drawn anew if they are pictures: upright, and without the data of the camera', async () => {
-    const { drawn } = await drawAttachments([sent('IMG_1.jpg', await photograph(), 'text/html')])
+    const { drawn } = await drawSentFiles([sent('IMG_1.jpg', await photograph(), 'text/html')])
     const [file] = drawn
     if (!file) throw new Error('the picture is left out')
     expect(file.contentType).toBe('image/webp')
@@ -24,12 +24,12 @@ describe('the files of a message', () => {
   })
 
   test('lose everything that is hidden behind a picture', async () => {
-    const { drawn } = await drawAttachments([sent('x.jpg', await polyglot())])
+    const { drawn } = await drawSentFiles([sent('x.jpg', await polyglot())])
     expect(drawn.map(({ content }) => isTainted(content))).toEqual([false])
   })
 
   test('stay as they are if they are PDF documents', async () => {
-    const { drawn } = await drawAttachments([sent('Menu.pdf', pdf())])
+    const { drawn } = await drawSentFiles([sent('Menu.pdf', pdf())])
     expect(drawn).toEqual([{ filename: 'Menu.pdf', contentType: 'application/pdf', content: pdf() }])
   })
 

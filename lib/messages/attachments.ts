@@ -19,7 +19,7 @@ export const mostAttachments = 10
 const longestFilename = 120
 const [webp, pdf] = attachmentTypes
 
-/** A file as it was sent. What it is follows from its bytes, not from `contentType`. */
+/** A file as it was sent. Its bytes say what it is, not `contentType`. */
 export type SentFile = { filename: string; contentType: string; bytes: Uint8Array }
 
 /** A file of a message that can be stored. */
@@ -40,7 +40,7 @@ export type Attachment = Omit<typeof messageAttachment.$inferSelect, 'content'>
  * Prepares the files of a message: a picture is drawn anew (`redrawPicture`), and a PDF document stays as it is. This takes
  * up to seconds, so call it before the transaction that locks the thread and then calls `insertAttachments`.
  */
-export async function drawAttachments(
+export async function drawSentFiles(
   files: readonly SentFile[],
 ): Promise<{ drawn: DrawnFile[]; leftOut: LeftOutFile[] }> {
   const drawn: DrawnFile[] = []

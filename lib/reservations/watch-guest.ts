@@ -99,7 +99,7 @@ export type WatchedBooking = Pick<
 
 /**
  * The bookings of watched guests that nobody has looked at: those to come, booked by the guest since the watch began, the next
- * first. Of each watched guest, an index finds the bookings.
+ * first. An index finds the bookings of each watched guest.
  */
 export async function listWatchedBookings(reader: Reader, venue: Venue, now: Date): Promise<WatchedBooking[]> {
   const watched = await reader

@@ -11,11 +11,11 @@ import { houseMessages as messages } from './house-messages.ts'
 import { refusalOfFile } from './house-refusals.ts'
 import {
   canonical,
-  contentOf,
   type HouseSection,
   houseSections,
   type SectionContent,
-  versionOf,
+  sectionContentOf,
+  sectionVersionOf,
 } from './house-sections.ts'
 import { lockOrganisation } from './locks.ts'
 import { readVenueFile } from './read.ts'
@@ -57,7 +57,7 @@ export async function editVenue(
   { section, version, content, seen = '', preview = false }: SectionEdit,
   acting: Acting<Acted<SectionSave>>,
 ): Promise<Acted<SectionSave>> {
-  const isCurrent = (stored: VenueFile) => versionOf(stored, section) === version
+  const isCurrent = (stored: VenueFile) => sectionVersionOf(stored, section) === version
   return change(venue, { section, isCurrent, content, seen, preview }, acting)
 }
 
@@ -70,7 +70,7 @@ export async function restoreSection(
   { section, before, after }: { section: HouseSection; before: SectionContent; after: SectionContent },
   acting: Acting<Acted<SectionSave>>,
 ): Promise<Acted<SectionSave>> {
-  const isCurrent = (file: VenueFile) => canonical(contentOf(file, section)) === canonical(after)
+  const isCurrent = (file: VenueFile) => canonical(sectionContentOf(file, section)) === canonical(after)
   return change(venue, { section, isCurrent, content: before, seen: null, preview: false }, acting)
 }
 
@@ -94,8 +94,8 @@ async function change(
     const edited = editedFile(before, section, content)
     if (!isCurrent(before)) refuseOtherVersion(before, edited, section)
     const stranded = await strandedBookings(tx, { id }, { before, after: edited }, acting.now)
-    const result = { section, version: versionOf(edited, section), stranded, seen: namesOf(stranded) }
-    const isChanged = result.version !== versionOf(before, section)
+    const result = { section, version: sectionVersionOf(edited, section), stranded, seen: namesOf(stranded) }
+    const isChanged = result.version !== sectionVersionOf(before, section)
     if (preview) return finishAct(tx, { result: { ...result, isChanged }, entryId: null }, acting)
     if (seen !== null && seen !== result.seen) throw new Problem('conflict', { detail: messages.otherBookings() })
     try {
@@ -104,7 +104,7 @@ async function change(
       throw refusalOfFile(error)
     }
     const { file: after } = await venueFileOf(await getVenueById(id, tx), tx)
-    const saved = { ...result, version: versionOf(after, section), isChanged }
+    const saved = { ...result, version: sectionVersionOf(after, section), isChanged }
     const entryId = await recordSection(tx, id, { section, act: 'house.save', before, after }, acting)
     return finishAct(tx, { result: saved, entryId }, acting)
   })
@@ -159,9 +159,9 @@ function isFields(value: unknown): value is Record<string, unknown> {
 
 /** Refuses, unless what is stored is already what the save wants. */
 function refuseOtherVersion(stored: VenueFile, edited: VenueFile, section: HouseSection): void {
-  const content = contentOf(stored, section)
-  if (canonical(content) === canonical(contentOf(edited, section))) return
-  const current = { version: versionOf(stored, section), content }
+  const content = sectionContentOf(stored, section)
+  if (canonical(content) === canonical(sectionContentOf(edited, section))) return
+  const current = { version: sectionVersionOf(stored, section), content }
   throw new Problem('conflict', { detail: messages.otherVersion(), members: { current } })
 }
 
@@ -175,8 +175,8 @@ export async function recordSection(
   { section, act, before, after }: { section: HouseSection; act: string; before: VenueFile; after: VenueFile },
   acting: Pick<Acting<never>, 'actor' | 'now' | 'undoes' | 'beforeCommit'>,
 ): Promise<string | null> {
-  if (versionOf(before, section) === versionOf(after, section)) return null
-  const state = (file: VenueFile) => ({ content: canonical(contentOf(file, section)) })
+  if (sectionVersionOf(before, section) === sectionVersionOf(after, section)) return null
+  const state = (file: VenueFile) => ({ content: canonical(sectionContentOf(file, section)) })
   const states = { before: state(before), after: state(after) }
   return recordAct(tx, venueId, { act, subject: { kind: 'house', id: section }, ...states }, acting)
 }

@@ -64,7 +64,7 @@ export const otherwiseEdited: Record<Unplaced, string> = {
 export type SectionContent = Partial<Omit<VenueFile, 'settings'>> & { settings?: Partial<Settings> }
 
 /** Returns the content of a section of a file. */
-export function contentOf(file: VenueFile, section: HouseSection): SectionContent {
+export function sectionContentOf(file: VenueFile, section: HouseSection): SectionContent {
   const { fields, settings }: Section = houseSections[section]
   return {
     ...Object.fromEntries(fields.map((name) => [name, file[name]])),
@@ -73,15 +73,15 @@ export function contentOf(file: VenueFile, section: HouseSection): SectionConten
 }
 
 /** Returns the version of a section: a digest of its content, whoever has written it. */
-export function versionOf(file: VenueFile, section: HouseSection): string {
-  return sha256(canonical(contentOf(file, section)))
+export function sectionVersionOf(file: VenueFile, section: HouseSection): string {
+  return sha256(canonical(sectionContentOf(file, section)))
     .toString('base64url')
     .slice(0, 16)
 }
 
 /** Returns the versions of all sections. */
 export function versionsOf(file: VenueFile): Record<HouseSection, string> {
-  const versions = houseSectionNames.map((section) => [section, versionOf(file, section)])
+  const versions = houseSectionNames.map((section) => [section, sectionVersionOf(file, section)])
   return Object.fromEntries(versions) as Record<HouseSection, string>
 }
 

@@ -11,7 +11,7 @@ import { barrier, heldBack } from '#testing/storms/race.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { venueFile } from '#testing/venues/venues.ts'
 import { editVenue } from './edit-venue.ts'
-import { versionOf } from './house-sections.ts'
+import { sectionVersionOf } from './house-sections.ts'
 import { importVenueFile } from './import.ts'
 import type * as locks from './locks.ts'
 import { venueFileOf } from './venue-file-of.ts'
@@ -102,7 +102,7 @@ async function savedAtOnce({ unlocked = false } = {}) {
   const slug = `saved-${++number}`
   await importVenueFile(venueFile({ slug }))
   const venue = await getVenue(slug)
-  const version = versionOf((await venueFileOf(venue)).file, 'texts')
+  const version = sectionVersionOf((await venueFileOf(venue)).file, 'texts')
   control.unlocked = unlocked
   const saves = ['One', 'Two'].map(
     (name) => () =>

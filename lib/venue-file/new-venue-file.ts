@@ -50,7 +50,7 @@ export function newVenueFile(
       resources: tables.flatMap(({ count, seats }, group) =>
         Array.from({ length: count }, (_, index) => {
           const number = tables.slice(0, group).reduce((sum, each) => sum + each.count, 0) + index + 1
-          const word = language === 'de' ? 'Tisch' : 'Table'
+          const word = { en: 'Table', de: 'Tisch' }[language]
           return { id: `t${number}`, name: `${word} ${number}`, type: 'RestaurantTable' as const, capacity: seats }
         }),
       ),

@@ -4,7 +4,7 @@ import type { Tx } from '#db/client.ts'
 import { auditEntry } from '#db/schema/audit.ts'
 import { operator } from '#db/schema/operators.ts'
 import { recordSection } from './edit-venue.ts'
-import { type HouseSection, houseSectionNames, versionOf } from './house-sections.ts'
+import { type HouseSection, houseSectionNames, sectionVersionOf } from './house-sections.ts'
 import type { VenueFile } from './schema.ts'
 import { findStoredVenue } from './store.ts'
 import { venueFileOf } from './venue-file-of.ts'
@@ -26,8 +26,8 @@ export async function recordImport(
   const { file: after } = await venueFileOf(stored, tx)
   const overwritten: OverwrittenSection[] = []
   for (const section of houseSectionNames) {
-    const version = versionOf(before, section)
-    if (version === versionOf(after, section)) continue
+    const version = sectionVersionOf(before, section)
+    if (version === sectionVersionOf(after, section)) continue
     const last = await lastChange(tx, stored.id, section)
     const isKnown = given.exported?.[section] === version
     if (last?.kind === 'operator' && !isKnown) overwritten.push({ section, by: last.by, at: last.at })

@@ -17,7 +17,7 @@ import { writtenWords, writtenWordsOrNull } from './written-words.ts'
 /** A stored venue as its file, and what of the venue is not in the file. */
 export type WrittenVenue = { file: VenueFile; leftOut: LeftOut }
 
-/** What a venue has beside its file. */
+/** The parts of a venue that are not in its file. */
 export type LeftOut = {
   /** Slugs of events that are edited in the console, and of those that an earlier file had and that have registrations. */
   eventsOfConsole: string[]

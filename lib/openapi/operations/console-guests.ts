@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ActRecord } from '#lib/evening/record.ts'
-import { ErasureRecord, GuestListRecord, GuestRecord } from '#lib/guests/record.ts'
+import { ErasureRecord, GuestDirectoryRecord, GuestRecord } from '#lib/guests/record.ts'
 import type { Descriptions } from '../description.ts'
 
 const venue = '/api/console/venues/[venueSlug]'
@@ -16,7 +16,7 @@ export const consoleGuestOperations: Descriptions = {
     summary: 'List the guests of the venue',
     description: 'A page. With `q` it searches all of them.',
     queryExamples: { filter: 'all' },
-    answer: { status: 200, schema: GuestListRecord, description: 'By the latest booking, the latest first.' },
+    answer: { status: 200, schema: GuestDirectoryRecord, description: 'By the latest booking, the latest first.' },
     problems: [],
   },
   [`GET ${guests}/export`]: {

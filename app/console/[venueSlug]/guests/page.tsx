@@ -3,7 +3,7 @@ import { GuestsQuery } from '#lib/guests/input.ts'
 import { listGuests } from '#lib/guests/list-guests.ts'
 import { readGuestDetails } from '#lib/guests/read-guest.ts'
 import { Problem } from '#lib/problems/problem.ts'
-import { GuestsScreen } from './_screen/guests-screen.tsx'
+import { GuestDirectoryScreen } from './_screen/guests-screen.tsx'
 
 type Props = {
   params: Promise<{ venueSlug: string }>
@@ -27,7 +27,7 @@ export default async function GuestsPage({ params, searchParams }: Props) {
   ])
   const { slug, name, timezone, currency } = venue
   return (
-    <GuestsScreen
+    <GuestDirectoryScreen
       venue={{ slug, name, timezone, currency }}
       first={{ list, guest }}
       filter={query.filter}

@@ -15,7 +15,7 @@ import { PrintedEvening } from './printed-evening.tsx'
 import { ScreenContext } from './screen.ts'
 import { screenTexts as texts } from './texts.ts'
 import { Timeline } from './timeline/timeline.tsx'
-import { TopLine } from './top-line.tsx'
+import { EveningTopLine } from './top-line.tsx'
 import { phoneWidth } from './use-place.ts'
 import { type ScreenProps, useScreenState } from './use-screen-state.ts'
 
@@ -61,7 +61,7 @@ export function EveningScreen(props: ScreenProps) {
       <title>{`${name} · ${evening.venue.name}`}</title>
       <Shell
         startsInside={isAdmitted}
-        top={<TopLine />}
+        top={<EveningTopLine />}
         lines={
           isAdmitted ? (
             <>

@@ -18,7 +18,7 @@ const viewsOf: readonly { view: EveningView; mark: IconName; name: 'timeline' | 
 ]
 
 /** Shows the top line: day, clock, number of guests, views, connection, and the acts that are always at hand. */
-export function TopLine() {
+export function EveningTopLine() {
   const { locale, evening, now, hrefOf, open } = useScreen()
   const { timeZone } = evening.venue
   const guests = useMemo(() => countGuests(evening.parties), [evening.parties])

@@ -1,13 +1,13 @@
 import type { Acts } from '#app/console/_acts/use-acts.ts'
 import { Button } from '#app/console/_ui/button.tsx'
 import controls from '#app/console/_ui/controls.module.css'
-import type { GuestDetails } from '#lib/guests/record.ts'
+import type { VenueGuest } from '#lib/guests/record.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import css from './panel.module.css'
 import { guestsTexts as texts } from './texts.ts'
 
-type Props = { guest: GuestDetails; locale: Locale; acts: Acts }
+type Props = { guest: VenueGuest; locale: Locale; acts: Acts }
 
 /** Shows the guests who may be the same one, with the state after a merge, and those that were merged. */
 export function Doubles({ guest, locale, acts }: Props) {
@@ -64,7 +64,7 @@ export function Doubles({ guest, locale, acts }: Props) {
   )
 }
 
-type ComparisonProps = { guest: GuestDetails; other: GuestDetails['doubles'][number]; locale: Locale }
+type ComparisonProps = { guest: VenueGuest; other: VenueGuest['doubles'][number]; locale: Locale }
 
 function Comparison({ guest, other, locale }: ComparisonProps) {
   const date = (day: string | null) => (day ? formatDate(day, locale, { short: true }) : '–')

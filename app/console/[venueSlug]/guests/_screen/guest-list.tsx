@@ -2,18 +2,18 @@ import { Button, Chip } from '#app/console/_ui/button.tsx'
 import { clock, dateInZone } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { Icon } from '#app/console/_ui/icon.tsx'
-import { guestFilters } from '#lib/guests/input.ts'
-import type { GuestSummary, GuestList as Guests } from '#lib/guests/record.ts'
+import { guestDirectoryFilters } from '#lib/guests/input.ts'
+import type { GuestDirectory, GuestSummary } from '#lib/guests/record.ts'
 import { formatDecimal } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import css from './guests.module.css'
 import { guestsTexts as texts } from './texts.ts'
 import type { ShownList } from './use-guests.ts'
-import { whenText } from './when.ts'
+import { visitDateText } from './when.ts'
 
 type Props = {
   guests: readonly GuestSummary[]
-  counts: Guests['counts']
+  counts: GuestDirectory['counts']
   now: string
   shown: ShownList
   chosen: string | null
@@ -42,7 +42,7 @@ export function GuestList(props: Props) {
           maxLength={120}
           onChange={({ target }) => onList({ ...shown, q: target.value })}
         />
-        {guestFilters.map((filter) => (
+        {guestDirectoryFilters.map((filter) => (
           <Chip
             key={filter}
             pressed={shown.q === '' && shown.filter === filter}
@@ -98,7 +98,7 @@ export function GuestList(props: Props) {
                   <td className={css.number}>
                     {guest.noShows > 0 ? <b className={controls.bad}>{guest.noShows}</b> : guest.noShows}
                   </td>
-                  <td>{guest.last ? whenText(guest.last, now, locale) : '–'}</td>
+                  <td>{guest.last ? visitDateText(guest.last, now, locale) : '–'}</td>
                   <td>{nextOf(guest, { now, timezone: venue.timezone, locale })}</td>
                   {seesMoney && (
                     <td className={css.spent}>
@@ -129,7 +129,7 @@ function nextOf(
 ): string {
   if (next === null) return tonight ? texts.tonight[locale] : '–'
   const time = clock(next, timezone)
-  return `${tonight ? texts.tonight[locale] : whenText(dateInZone(next, timezone), now, locale)}, ${time}`
+  return `${tonight ? texts.tonight[locale] : visitDateText(dateInZone(next, timezone), now, locale)}, ${time}`
 }
 
 /** Shows what staff should know at a glance. */

@@ -3,17 +3,17 @@ import type { Acts } from '#app/console/_acts/use-acts.ts'
 import { Button } from '#app/console/_ui/button.tsx'
 import { clock, dateInZone } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
-import type { GuestDetails } from '#lib/guests/record.ts'
+import type { VenueGuest } from '#lib/guests/record.ts'
 import { formatDate, formatDecimal } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Act } from '#lib/operators/roles.ts'
 import { Doubles } from './doubles.tsx'
 import css from './panel.module.css'
 import { guestsTexts as texts } from './texts.ts'
-import { whenText } from './when.ts'
+import { visitDateText } from './when.ts'
 
 type Props = {
-  guest: GuestDetails
+  guest: VenueGuest
   venue: { slug: string; timezone: string; currency: string }
   locale: Locale
   may: readonly Act[]
@@ -193,7 +193,7 @@ type BookingsProps = Pick<Props, 'venue' | 'locale' | 'acts'> & {
   title: string
   now: string
   name: string
-  list: GuestDetails['upcoming']
+  list: VenueGuest['upcoming']
 }
 
 /** Shows bookings, each with a link to its evening; one at which staff have to look has its two acts. */
@@ -210,7 +210,7 @@ function Bookings({ title, list, now, venue, locale, name, acts }: BookingsProps
             <a
               href={`/console/${encodeURIComponent(venue.slug)}/evening?date=${date}&sel=${encodeURIComponent(reference)}`}
             >
-              {whenText(date, now, locale)}, {clock(from, venue.timezone)}
+              {visitDateText(date, now, locale)}, {clock(from, venue.timezone)}
             </a>
             <span>
               {status === 'NoShow' && <b className={controls.bad}>{texts.status.NoShow[locale]} </b>}

@@ -10,7 +10,7 @@ import { saveFile } from '#app/console/_ui/csv.ts'
 import { TopPerson } from '#app/console/_ui/frame-context.tsx'
 import { followKeys } from '#app/console/_ui/keys.ts'
 import { Shell } from '#app/console/_ui/shell.tsx'
-import type { GuestFilter } from '#lib/guests/input.ts'
+import type { GuestDirectoryFilter } from '#lib/guests/input.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Act } from '#lib/operators/roles.ts'
 import { EraseDialog, ProofDialog } from './data-dialogs.tsx'
@@ -18,21 +18,21 @@ import { GuestList } from './guest-list.tsx'
 import { GuestPanel } from './guest-panel.tsx'
 import css from './guests.module.css'
 import { guestsTexts as texts } from './texts.ts'
-import { type GuestsRead, useGuests } from './use-guests.ts'
+import { type GuestsRead, useGuestDirectory } from './use-guests.ts'
 
 type Props = {
   venue: { slug: string; name: string; timezone: string; currency: string }
   first: GuestsRead
-  filter: GuestFilter
+  filter: GuestDirectoryFilter
   locale: Locale
   may: Act[]
 }
 
 /** Shows the guests of a venue, and the chosen one. Keys: `j` and `k` choose, `Escape` closes, `z` undoes. */
-export function GuestsScreen({ venue, first, filter, locale, may }: Props) {
+export function GuestDirectoryScreen({ venue, first, filter, locale, may }: Props) {
   const { slug, timezone } = venue
   const client = useMemo(() => consoleClient({ venueSlug: slug, language: locale }), [slug, locale])
-  const shown = useGuests(slug, client, first, { filter, q: '' })
+  const shown = useGuestDirectory(slug, client, first, { filter, q: '' })
   const { list, guests, guest, chosen, choose, connection, refresh } = shown
   const acts = useActs(client, { locale, refresh, connection: connection.state })
   const [open, setOpen] = useState<'erase' | 'proof' | null>(null)

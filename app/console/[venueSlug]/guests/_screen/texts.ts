@@ -134,7 +134,7 @@ export const guestsTexts = {
   },
   proofTitle: { en: 'Prove that it is you', de: 'Bestätigen Sie, dass Sie es sind' },
   proofHint: {
-    en: 'Guests’ data is exported and erased only by owners who have signed in within the last 10 minutes. The history names you.',
-    de: 'Daten von Gästen exportieren und löschen nur Inhaber, die sich in den letzten 10 Minuten angemeldet haben. Im Verlauf steht Ihr Name.',
+    en: 'Guests’ data is exported and erased only by owners who have signed in within the last 10 min. The history names you.',
+    de: 'Daten von Gästen exportieren und löschen nur Inhaber, die sich in den letzten 10 min angemeldet haben. Im Verlauf steht Ihr Name.',
   },
 } as const

@@ -1,24 +1,24 @@
 import { useCallback, useRef, useState } from 'react'
 import { type ConsoleClient, ConsoleProblem } from '#app/console/_api/client.ts'
 import { useLive } from '#app/console/_live/use-live.ts'
-import type { GuestFilter } from '#lib/guests/input.ts'
-import type { GuestDetails, GuestList } from '#lib/guests/record.ts'
+import type { GuestDirectoryFilter } from '#lib/guests/input.ts'
+import type { GuestDirectory, VenueGuest } from '#lib/guests/record.ts'
 
 /** The list as it is shown: a filter, or the words that are searched. */
-export type ShownList = { filter: GuestFilter; q: string }
+export type ShownList = { filter: GuestDirectoryFilter; q: string }
 
 /** The list of guests, and the chosen one; null if none is chosen, or if it is unknown. */
-export type GuestsRead = { list: GuestList; guest: GuestDetails | null }
+export type GuestsRead = { list: GuestDirectory; guest: VenueGuest | null }
 
 /**
  * Keeps the first page of the list and the chosen guest up to date, by reading both at each live event of the venue. `choose` and
  * `showList` read again at once; `more` adds the next page, which stays as it was read.
  */
-export function useGuests(slug: string, client: ConsoleClient, first: GuestsRead, firstList: ShownList) {
+export function useGuestDirectory(slug: string, client: ConsoleClient, first: GuestsRead, firstList: ShownList) {
   const [read, setRead] = useState(first)
   const [chosen, setChosen] = useState(first.guest?.id ?? null)
   const [shown, setShown] = useState(firstList)
-  const [further, setFurther] = useState<GuestList[]>([])
+  const [further, setFurther] = useState<GuestDirectory[]>([])
   // The next read takes these; the functions below must stay the same.
   const wanted = useRef({ guestId: chosen, list: shown })
   const readBoth = useCallback(async () => {

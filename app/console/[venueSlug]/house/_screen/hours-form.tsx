@@ -7,12 +7,12 @@ import css from './house.module.css'
 import { weekdayName } from './place-words.ts'
 import { houseTexts as texts } from './texts.ts'
 import type { SectionWork } from './use-section.ts'
-import { type Words, WordsField } from './words-field.tsx'
+import { type VenueWords, WordsField } from './words-field.tsx'
 
 type Pause = { starts: string; ends: string }
 type Day = { isClosed: boolean; opens: string | null; closes: string | null; breaks: Pause[] }
 type Regular = Day & { day: string }
-type Special = Day & { date: string; note: Words | null }
+type Special = Day & { date: string; note: VenueWords | null }
 type Hours = { regular: Regular[]; special: Special[] }
 type Props = { work: SectionWork; language: Locale; both: boolean; today: string; locale: Locale }
 

@@ -2,17 +2,16 @@ import { useState } from 'react'
 import { Button } from '#app/console/_ui/button.tsx'
 import { MoneyField } from '#app/console/_ui/money-field.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
-import { parseMoney } from '#lib/i18n/typed-money.ts'
-import { toDecimal } from '#lib/money.ts'
-import { formatDecimal } from './decimal.ts'
+import { moneyInField, parseMoney } from '#lib/i18n/typed-money.ts'
+import { nearestMinor, toDecimal } from '#lib/money.ts'
 import css from './house.module.css'
 import { houseTexts as texts } from './texts.ts'
 import type { SectionWork } from './use-section.ts'
-import { ownWords, type Words, WordsField } from './words-field.tsx'
+import { ownWords, type VenueWords, WordsField } from './words-field.tsx'
 
-type Item = { name: Words; description?: Words; price: number | string }
-type Group = { name: Words; items: Item[] }
-type Menu = { id: string; name: Words; groups: Group[] }
+type Item = { name: VenueWords; description?: VenueWords; price: number | string }
+type Group = { name: VenueWords; items: Item[] }
+type Menu = { id: string; name: VenueWords; groups: Group[] }
 type Props = { work: SectionWork; language: Locale; both: boolean; currency: string; locale: Locale }
 
 /** Shows the menus of a venue with the names, descriptions and prices of their items, in an order that can be changed. */
@@ -142,7 +141,9 @@ function PriceField({ price, change, error, currency, locale }: PriceProps) {
     <MoneyField
       label={`${texts.price[locale]}, ${currency}`}
       kind="price"
-      value={typed ?? (typeof price === 'number' ? formatDecimal(price, currency, locale) : price)}
+      value={
+        typed ?? (typeof price === 'number' ? moneyInField(nearestMinor(price, currency), currency, locale) : price)
+      }
       onChange={({ target }) => {
         setTyped(target.value)
         const { minor } = parseMoney(target.value, currency, locale, 'price')

@@ -1,7 +1,8 @@
 import { dateAfter } from '#app/console/_ui/clock.ts'
+import { languageNames } from '#app/console/_ui/language-names.ts'
 import { formatWeekday } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
-import { languageNames, houseTexts as texts, viewNames } from './texts.ts'
+import { houseTexts as texts, viewNames } from './texts.ts'
 
 /** A Monday: the days from it on have the names of the weekdays. */
 const monday = '2026-01-05'

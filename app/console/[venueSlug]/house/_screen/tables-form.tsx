@@ -6,9 +6,9 @@ import { resourceTypes } from '#lib/venues/resource-types.ts'
 import css from './house.module.css'
 import { houseTexts as texts } from './texts.ts'
 import type { SectionWork } from './use-section.ts'
-import { type Words, WordsField } from './words-field.tsx'
+import { type VenueWords, WordsField } from './words-field.tsx'
 
-type Table = { id: string; name: Words; type: string; capacity: number | string; active?: boolean }
+type Table = { id: string; name: VenueWords; type: string; capacity: number | string; active?: boolean }
 type Props = { work: SectionWork; language: Locale; both: boolean; locale: Locale }
 
 /** Shows what guests can book: name, type, seats, and whether it is in service. */

@@ -3,7 +3,7 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import css from './house.module.css'
 import { houseTexts as texts } from './texts.ts'
 import type { SectionWork } from './use-section.ts'
-import { type Words, WordsField } from './words-field.tsx'
+import { type VenueWords, WordsField } from './words-field.tsx'
 
 type Props = { work: SectionWork; language: Locale; both: boolean; locale: Locale }
 
@@ -22,7 +22,7 @@ export function TextsForm({ work, language, both, locale }: Props) {
       />
       <WordsField
         label={texts.tagline[locale]}
-        value={draft.tagline as Words}
+        value={draft.tagline as VenueWords}
         change={(tagline) => set({ tagline })}
         error={errorAt('tagline')}
         maxLength={200}
@@ -30,7 +30,7 @@ export function TextsForm({ work, language, both, locale }: Props) {
       />
       <WordsField
         label={texts.description[locale]}
-        value={draft.description as Words}
+        value={draft.description as VenueWords}
         change={(description) => set({ description })}
         error={errorAt('description')}
         maxLength={5000}

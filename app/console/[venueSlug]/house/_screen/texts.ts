@@ -1,4 +1,4 @@
-import type { Locale, Text } from '#lib/i18n/locale.ts'
+import type { Text } from '#lib/i18n/locale.ts'
 import type { HouseView } from './views.ts'
 
 export const viewNames: Record<HouseView, Text> = {
@@ -8,11 +8,6 @@ export const viewNames: Record<HouseView, Text> = {
   texts: { en: 'Texts', de: 'Texte' },
   contact: { en: 'Contact', de: 'Kontakt' },
   history: { en: 'History', de: 'Verlauf' },
-}
-
-export const languageNames: Record<Locale, Text> = {
-  en: { en: 'English', de: 'Englisch' },
-  de: { en: 'German', de: 'Deutsch' },
 }
 
 /** The names of sections in the history; those without a form have their own. */
@@ -84,7 +79,7 @@ export const houseTexts = {
   mine: { en: 'Yours', de: 'Von Ihnen' },
   takeTheirs: { en: 'Take the stored one', de: 'Gespeichertes übernehmen' },
   keepMine: { en: 'Keep mine', de: 'Meine behalten' },
-  errors: { en: 'Not saved. Please correct these places:', de: 'Nicht gespeichert. Bitte diese Stellen berichtigen:' },
+  errors: { en: 'Not saved. Please correct these places:', de: 'Nicht gespeichert. Bitte diese Stellen korrigieren:' },
   both: { en: 'Show both languages', de: 'Beide Sprachen zeigen' },
   week: { en: 'Week', de: 'Woche' },
   open: { en: 'Open', de: 'Geöffnet' },

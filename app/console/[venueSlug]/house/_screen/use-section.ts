@@ -10,7 +10,7 @@ import type { HouseForm } from './views.ts'
 
 export type Content = Record<string, unknown>
 
-/** What a save would strand, as the server has listed it for the draft that is shown. */
+/** The bookings that a save would strand, as the server has listed them for the draft that is shown. */
 type Meaning = { seen: string; stranded: readonly StrandedBookingRecord[] }
 
 /**

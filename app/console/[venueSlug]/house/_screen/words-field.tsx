@@ -1,33 +1,34 @@
 import { Field, TextField } from '#app/console/_ui/field.tsx'
-import type { Locale } from '#lib/i18n/locale.ts'
+import { languageNames } from '#app/console/_ui/language-names.ts'
+import { type Locale, locales } from '#lib/i18n/locale.ts'
 import css from './house.module.css'
-import { languageNames } from './texts.ts'
 
 /** A text of the venue: plain, or in each of its languages. */
-export type Words = string | { en?: string | undefined; de?: string | undefined }
+export type VenueWords = string | { [language in Locale]?: string | undefined }
 
 type Props = {
   label: string
-  value: Words
-  change: (value: Words) => void
-  /** The language of the venue, and whether the other one is shown beside it. */
+  value: VenueWords
+  change: (value: VenueWords) => void
+  /** The language of the venue, and whether the others are shown beside it. */
   language: Locale
   both: boolean
   locale: Locale
   error?: string | undefined
   maxLength: number
   lines?: number
-  /** What stands beside the text if the other language is missing. */
-  hint?: string
 }
 
-/** Shows a field for a text of the venue, with a second one for the other language. */
+/** Shows a field for a text of the venue, with one for each other language. */
 export function WordsField({ label, value, change, language, both, locale, error, maxLength, lines }: Props) {
-  const other: Locale = language === 'en' ? 'de' : 'en'
+  const others = both ? locales.filter((each) => each !== language) : []
   const own = ownWords(value, language)
-  const translated = typeof value === 'string' ? '' : (value[other] ?? '')
-  const set = (nextOwn: string, nextOther: string) =>
-    change(nextOther === '' ? nextOwn : { [language]: nextOwn, [other]: nextOther })
+  const written: Partial<Record<Locale, string | undefined>> = typeof value === 'string' ? {} : value
+  const set = (nextOwn: string, changed: Partial<Record<Locale, string>> = {}) => {
+    const next = { ...written, ...changed }
+    const translated = locales.flatMap((each) => (each !== language && next[each] ? [[each, next[each]]] : []))
+    change(translated.length === 0 ? nextOwn : Object.fromEntries([[language, nextOwn], ...translated]))
+  }
   const common = { maxLength, ...(lines && { rows: lines }) }
   const Input = lines ? TextField : Field
   return (
@@ -38,31 +39,31 @@ export function WordsField({ label, value, change, language, both, locale, error
         lang={language}
         value={own}
         error={error}
-        onChange={({ target }: { target: { value: string } }) => set(target.value, translated)}
+        onChange={({ target }: { target: { value: string } }) => set(target.value)}
       />
-      {both && (
+      {others.map((other) => (
         <Input
+          key={other}
           {...common}
           label={`${label}, ${languageNames[other][locale]}`}
           lang={other}
-          value={translated}
-          data-missing={translated === '' || undefined}
-          onChange={({ target }: { target: { value: string } }) => set(own, target.value)}
+          value={written[other] ?? ''}
+          data-missing={!written[other] || undefined}
+          onChange={({ target }: { target: { value: string } }) => set(own, { [other]: target.value })}
         />
-      )}
+      ))}
     </div>
   )
 }
 
 /** The text in the language of the venue. */
-export function ownWords(value: Words, language: Locale): string {
+export function ownWords(value: VenueWords, language: Locale): string {
   return typeof value === 'string' ? value : (value[language] ?? '')
 }
 
 /** Whether anything within a content is in several languages. */
 export function hasBothLanguages(content: unknown): boolean {
   if (typeof content !== 'object' || content === null) return false
-  const keys = Object.keys(content)
-  if (!Array.isArray(content) && keys.includes('en') && keys.includes('de')) return true
+  if (!Array.isArray(content) && locales.filter((each) => each in content).length > 1) return true
   return Object.values(content).some(hasBothLanguages)
 }

@@ -8,7 +8,7 @@ import { answerActTexts as texts } from './answer-act-texts.ts'
 import css from './thread.module.css'
 
 /** An act that is done together with an answer: `body` is its part of the request, `key` tells it from the others. */
-export type AnswerAct = ReturnType<typeof answerActsOf>[number]
+export type OfferedAct = ReturnType<typeof answerActsOf>[number]
 
 /** The acts that an answer in a conversation can do besides, with their texts. */
 export function answerActsOf(read: InboxThread, timezone: string) {
@@ -40,10 +40,10 @@ function longerStay({ guest: { tonight } }: InboxThread): { reference: string; u
 }
 
 type Props = {
-  acts: readonly AnswerAct[]
-  chosen: AnswerAct | null
+  acts: readonly OfferedAct[]
+  chosen: OfferedAct | null
   locale: Locale
-  onChoose: (act: AnswerAct | null) => void
+  onChoose: (act: OfferedAct | null) => void
 }
 
 /** Shows the acts as chips: one can be chosen. The tables stand in a row of their own while one of them is. */

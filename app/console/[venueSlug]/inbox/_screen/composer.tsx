@@ -8,7 +8,7 @@ import { type Locale, locales } from '#lib/i18n/locale.ts'
 import { type Blanks, fillBlanks, hasBlanks } from '#lib/inbox/blanks.ts'
 import type { Inbox, InboxThread } from '#lib/inbox/record.ts'
 import { shownAddress } from '#lib/shown-address.ts'
-import { type AnswerAct, AnswerActs, answerActsOf } from './answer-acts.tsx'
+import { AnswerActs, answerActsOf, type OfferedAct } from './answer-acts.tsx'
 import { inboxTexts as texts } from './texts.ts'
 import css from './thread.module.css'
 
@@ -19,7 +19,7 @@ export type InboxDraft = {
   language: Locale
   isNote: boolean
   /** The act that is done together with the answer. It stays if it is no longer offered: sending it says why. */
-  act: AnswerAct | null
+  act: OfferedAct | null
 }
 
 type Props = {
@@ -60,7 +60,7 @@ export function Composer({ read, answers, timezone, draft, locale, busy, onDraft
   const free = answerActsOf(read, timezone)
   const acts = chosen === null || free.some(({ key }) => key === chosen.key) ? free : [...free, chosen]
   // Words that nobody has typed go with their act.
-  const choose = (act: AnswerAct | null) => {
+  const choose = (act: OfferedAct | null) => {
     const isTyped = draft.answer.trim() !== '' && draft.answer !== chosen?.words[draft.language]
     const answer = isTyped ? draft.answer : (act?.words[draft.language] ?? '')
     onDraft({ ...draft, answer, act })

@@ -9,11 +9,12 @@ import controls from '#app/console/_ui/controls.module.css'
 import { Dialog, DialogBody } from '#app/console/_ui/dialog.tsx'
 import { Field } from '#app/console/_ui/field.tsx'
 import { Icon } from '#app/console/_ui/icon.tsx'
+import { languageNames } from '#app/console/_ui/language-names.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { type Locale, locales } from '#lib/i18n/locale.ts'
 import type { InvoiceShown } from '#lib/invoices/record.ts'
 import css from './receipt.module.css'
-import { languageNames, lastsText, mailedText, qrTitle, receiptTexts as texts } from './texts.ts'
+import { lastsText, mailedText, qrTitle, receiptTexts as texts } from './texts.ts'
 
 /** The data of a receipt: the number of the invoice, its link, the link's last day, and the link's QR code. */
 export type Receipted = Pick<InvoiceShown, 'number' | 'receiptUrl' | 'receiptUntil' | 'qrSvg'>

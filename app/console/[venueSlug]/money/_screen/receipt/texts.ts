@@ -18,12 +18,6 @@ export const receiptTexts = {
   close: { en: 'Close', de: 'Schließen' },
 } as const satisfies Record<string, Text>
 
-/** The languages of an invoice. */
-export const languageNames: Record<Locale, Text> = {
-  en: { en: 'English', de: 'Englisch' },
-  de: { en: 'German', de: 'Deutsch' },
-}
-
 export function mailedText(address: string, locale: Locale): string {
   return { en: `On its way to ${address}.`, de: `Wird an ${address} gesendet.` }[locale]
 }
