@@ -60,23 +60,19 @@ beforeEach(async () => {
  * gives a table back from now on: the time since which a party has a table, within the visit, is not compared.
  */
 async function rows() {
+  const select = () => database().select()
   const of = (table: { venueId: AnyPgColumn }) => eq(table.venueId, house.venue.id)
-  const reservations = await database().select().from(reservation).where(of(reservation)).orderBy(reservation.createdAt)
-  const place = [occupancy.reservationId, occupancy.ordinal]
-  const taken = await database()
-    .select()
-    .from(occupancy)
-    .where(of(occupancy))
-    .orderBy(...place)
+  const reservations = await select().from(reservation).where(of(reservation)).orderBy(reservation.createdAt)
+  const taken = await select().from(occupancy).where(of(occupancy)).orderBy(occupancy.reservationId, occupancy.ordinal)
   return {
     reservations: reservations.map(({ updatedAt: _, revision: __, remindedFor: ___, ...rest }) => rest),
     occupancies: taken.map(({ startsAt, ...rest }) => ({ ...rest, startsLater: startsAt > now() })),
-    seatings: await database().select().from(seating).where(of(seating)).orderBy(seating.reservationId),
-    tabs: await database().select().from(tab).where(of(tab)).orderBy(tab.id),
-    calls: await database().select().from(tableCall).where(of(tableCall)).orderBy(tableCall.calledAt),
-    blocks: await database().select().from(resourceBlock).where(of(resourceBlock)),
-    threads: await database().select().from(messageThread).where(of(messageThread)),
-    notes: await database().select().from(threadNote).where(of(threadNote)),
+    seatings: await select().from(seating).where(of(seating)).orderBy(seating.reservationId),
+    tabs: await select().from(tab).where(of(tab)).orderBy(tab.id),
+    calls: await select().from(tableCall).where(of(tableCall)).orderBy(tableCall.calledAt),
+    blocks: await select().from(resourceBlock).where(of(resourceBlock)),
+    threads: await select().from(messageThread).where(of(messageThread)),
+    notes: await select().from(threadNote).where(of(threadNote)),
     mails: await listHeldMails(house.venue),
   }
 }
