@@ -13,6 +13,7 @@ const places = {
     bar: ['evening', 'orders', 'door', 'money'],
     more: [
       `${venue}/inbox`,
+      `${venue}/guests`,
       `${venue}/events`,
       `${venue}/pictures`,
       `${venue}/house`,

@@ -15,6 +15,12 @@ const notRunHere: Record<string, string> = {
   'npm install && npm run dev': 'does not exit; these tests run against the servers that it starts (e2e/stage.ts)',
   '<script src="http://localhost:3000/widget/v1.js" type="module"></script>': 'e2e/widget.spec.ts has such a page',
   'venue-booking {': 'belongs to that page',
+  'relay_domains = reply.copper-cue.example':
+    'needs a mail server; lib/inbound-mail/postfix.thorough.test.ts sets one up by these blocks',
+  'venue-booking unix - n n - 10 pipe': 'belongs to that server',
+  '#!/bin/sh': 'belongs to that server',
+  'venue_booking:': 'needs an Exim',
+  'venue_booking_pipe:': 'needs an Exim',
   'npm pack --workspace sdk':
     'the guide runs with the same files (guide-stage.ts); sdk/pack.thorough.test.ts packs and installs the client',
   'npm install && npm run build':

@@ -8,14 +8,15 @@ import { event, eventRegistration } from '#db/schema/events.ts'
 import { holdGraceSeconds } from '#lib/checkout/hold-grace.ts'
 import { fromGuest } from '#lib/guest-text.ts'
 import { Problem } from '#lib/problems/problem.ts'
-import type { Venue } from '#lib/venues/queries.ts'
+import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { scaled } from '#testing/runner/thorough.ts'
-import { eventVenue } from '#testing/venues/event-venue.ts'
+import { eventFile, eventVenue, sampleEvents } from '#testing/venues/event-venue.ts'
+import { importTestVenue } from '#testing/venues/venues.ts'
 import { type Draft, draftRegistration, insertRegistration } from './insert-registration.ts'
 import type { Registration } from './locks.ts'
 import { planRegistration } from './plan-registration.ts'
-import { type Event, expiredHoldSeats, getEventToShow, listPublishedEvents } from './queries.ts'
+import { type Event, expiredHoldSeats, getEventToShow, getVisibleEvent, listPublishedEvents } from './queries.ts'
 import { eventDetailRecord, eventRecord } from './record.ts'
 import { registerForEvent } from './register-for-event.ts'
 import { RegistrationRequest } from './registration-input.ts'
@@ -168,4 +169,18 @@ describe('at every edge', () => {
     expect(keys.length).toBeGreaterThan(scaled(8, 20))
     expect(keys).toEqual([...keys].sort())
   })
+})
+
+test('each venue has its own event of a name', async () => {
+  const slugs = ['north', 'south']
+  for (const slug of slugs) {
+    const events = [{ ...sampleEvents.quiz, slug: 'quiz', title: `Quiz of ${slug}` }]
+    await importTestVenue(eventFile({ slug, organisation: slug, events }))
+  }
+  for (const slug of slugs) {
+    const venue = await getVenue(slug)
+    const shown = await getEventToShow(venue, 'quiz', new Date())
+    expect(shown.event.title).toBe(`Quiz of ${slug}`)
+    expect((await getVisibleEvent(venue, 'quiz')).title).toBe(`Quiz of ${slug}`)
+  }
 })

@@ -159,9 +159,12 @@ describe('the parts of a mail', () => {
       { text: 'mine' },
     ],
   ]
-  test.each(cases)('%s', async (_, raw, { text, files = [], leftOut = [] }) => {
-    const content = await testMailContent(raw)
-    expect({ ...content, text: content.text.replace(/\n+$/, '') }).toMatchObject({ text, leftOut })
-    expect(content.files.map(({ filename }) => filename)).toEqual(files)
+  test('are read in each case', async () => {
+    for (const [name, raw, { text, files = [], leftOut = [] }] of cases) {
+      const content = await testMailContent(raw)
+      expect.soft({ ...content, text: content.text.replace(/\n+$/, '') }, name).toMatchObject({ text, leftOut })
+      const names = content.files.map(({ filename }) => filename)
+      expect.soft(names, name).toEqual(files)
+    }
   })
 })

@@ -101,16 +101,19 @@ describe('a mail to a conversation', () => {
     for (const way of ways) expect(await arrives(id, way)).toEqual({ outcome: 'added' })
   })
 
-  test('names the files that are not kept, in the language of the venue', async () => {
+  test('keeps a document, and names the files that are not kept, in the language of the venue', async () => {
     const { id } = await begin()
     const parts = [
       plainPart('See'),
       filePart('image/png', 'cake.png', Buffer.from('x')),
+      filePart('application/pdf', 'plan.pdf', Buffer.from('%PDF-1.7\n%%EOF\n')),
       filePart('application/zip', 'a.zip', Buffer.from('x')),
     ]
     const raw = multipart('mixed', parts, { to: addressOf(id) })
     expect((await handOver(raw)).json).toEqual({ outcome: 'added' })
-    expect((await opened(id)).messages.at(-1)?.text).toBe('See\n\n[Files not kept: cake.png, a.zip]')
+    const last = (await opened(id)).messages.at(-1)
+    expect(last?.text).toBe('See\n\n[Files not kept: cake.png, a.zip]')
+    expect(last?.files).toMatchObject([{ filename: 'plan.pdf', contentType: 'application/pdf' }])
   })
 
   test.each([

@@ -107,8 +107,8 @@ describe('what a mail quotes is folded, and the own words are shown', () => {
     ['a mail of a quote alone is shown whole', quote, quote],
     ['an empty text', '', ''],
   ]
-  test.each(cases)('%s', (_, text, shown = answer) => {
-    expect(unfolded(text)).toBe(shown)
+  test('in each case', () => {
+    for (const [name, text, shown = answer] of cases) expect.soft(unfolded(text), name).toBe(shown)
   })
 
   test('folds are in order, within the text, and never touch', () => {

@@ -175,11 +175,9 @@ async function breachesOf(entry: Entry, tried = callers): Promise<string[]> {
 describe('every route of the console', () => {
   test('is in the table', () => expect(ofConsole.length).toBeGreaterThan(5))
 
-  test.each(ofConsole)('$pattern admits whom its act admits', async (entry) => {
+  /** Who is admitted, that a venue answers like every other one to somebody without a role, and that a POST has a key. */
+  test.each(ofConsole)('$pattern admits whom its act admits, and nobody without a role or a key', async (entry) => {
     expect(await breachesOf(entry, callersAt(entry))).toEqual([])
-  })
-
-  test.each(ofConsole)('$pattern answers the same for every venue where somebody has no role', async (entry) => {
     for (const { method } of operationsOfRoute(entry)) {
       const outside = callers.filter(({ expected }) => expected('evening', method) === 'no-venue')
       expect(outside.length).toBeGreaterThan(roles.length)
@@ -187,9 +185,7 @@ describe('every route of the console', () => {
       const answers = await Promise.all(some.map((caller) => answerTo(entry, method, caller)))
       expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
     }
-  })
-
-  test.each(ofConsole)('$pattern is refused with a POST that has no Idempotency-Key', async ({ pattern, route }) => {
+    const { pattern, route } = entry
     if (!route.POST.requestSpec) return
     const headers = { Cookie: ownersCookie, ...ownPage, 'Content-Type': 'application/json' }
     const request = new Request('http://api.test/', { method: 'POST', headers, body: '{}' })
