@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { database } from '#db/client.ts'
+import { adoptConnection, database, openConnection } from '#db/client.ts'
 import { mail } from '#db/schema/mail.ts'
 import { message, messageThread } from '#db/schema/messages.ts'
 import { randomUUID } from '#lib/codes.ts'
@@ -9,6 +9,11 @@ import { expectAccessible } from './accessible.ts'
 import { signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
 import { importPicturedVenue } from './pictured-venue.ts'
+
+// This process writes into the database of the stage.
+test.beforeAll(() =>
+  adoptConnection(openConnection({ databaseUrl: null, dataDir: process.env.E2E_DATA_DIR ?? '', pool: 1 })),
+)
 
 test('staff read a mail without its quote, accept another address, and see that an answer was not delivered @thorough', async ({
   page,

@@ -21,6 +21,8 @@ const notRunHere: Record<string, string> = {
   '#!/bin/sh': 'belongs to that server',
   'venue_booking:': 'needs an Exim',
   'venue_booking_pipe:': 'needs an Exim',
+  'npm run -s venue:export -- my-venue > my-venue.json':
+    'names another venue than the file here; scripts/venue-import.test.ts exports and imports some',
   'npm pack --workspace sdk':
     'the guide runs with the same files (guide-stage.ts); sdk/pack.thorough.test.ts packs and installs the client',
   'npm install && npm run build':

@@ -12,7 +12,7 @@ export function TextsForm({ work, language, both, locale }: Props) {
   const { draft, change, errorAt } = work
   const set = (next: object) => change({ ...draft, ...next })
   return (
-    <section className={css.part} aria-label={texts.house[locale]}>
+    <div className={css.part}>
       <Field
         label={texts.name[locale]}
         value={String(draft.name)}
@@ -37,7 +37,7 @@ export function TextsForm({ work, language, both, locale }: Props) {
         lines={8}
         {...{ language, both, locale }}
       />
-    </section>
+    </div>
   )
 }
 
@@ -53,7 +53,7 @@ export function ContactForm({ work, locale }: Pick<Props, 'work' | 'locale'>) {
   const business = draft.business as Record<string, string | null>
   const settings = draft.settings as Record<string, string | null>
   return (
-    <section className={css.part} aria-label={texts.house[locale]}>
+    <div className={css.part}>
       <p className={css.hint}>{texts.contactHint[locale]}</p>
       <div className={css.pairs}>
         {businessFields.map((name) => (
@@ -82,6 +82,6 @@ export function ContactForm({ work, locale }: Pick<Props, 'work' | 'locale'>) {
           />
         ))}
       </div>
-    </section>
+    </div>
   )
 }
