@@ -60,6 +60,7 @@ test('staff read a mail without its quote, accept another address, and see that 
   await page.getByRole('textbox', { name: word('Answer to Ada Guest', 'Antwort an Ada Guest') }).fill('Welcome.')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Welcome.').last()).toBeVisible()
+  await expect(page.getByText(word('Sent', 'Gesendet')).last()).toBeVisible()
   const lost = { undeliveredAt: new Date(), undeliveredBecause: 'no-mailbox' } as const
   await database().update(mail).set(lost).where(eq(mail.recipientAddress, 'ada@office.example'))
   await expect(page.getByText(word('This address does not exist.', 'Diese Adresse gibt es nicht.'))).toBeVisible()
