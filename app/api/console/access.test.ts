@@ -175,7 +175,7 @@ async function breachesOf(entry: Entry, tried = callers): Promise<string[]> {
 describe('every route of the console', () => {
   test('is in the table', () => expect(ofConsole.length).toBeGreaterThan(5))
 
-  /** Who is admitted, that a venue answers like every other one to somebody without a role, and that a POST has a key. */
+  /** Checks who is admitted, that every venue answers somebody without a role alike, and that a POST needs a key. */
   test.each(ofConsole)('$pattern admits whom its act admits, and nobody without a role or a key', async (entry) => {
     expect(await breachesOf(entry, callersAt(entry))).toEqual([])
     for (const { method } of operationsOfRoute(entry)) {
