@@ -51,6 +51,8 @@ test('an event is written by keyboard, published, registered for, moved and canc
   await page.keyboard.type(dateInField(addDays(day, -1), german ? 'de' : 'en'))
   await tabTo(button('Date: choose a day', 'Datum: Tag wählen'))
   await page.keyboard.press('Enter')
+  // The day takes the focus once the month is drawn.
+  await expect(page.getByRole('dialog').getByRole('button', { pressed: true })).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(field('Date', 'Datum')).toHaveValue(dateInField(day, german ? 'de' : 'en'))
