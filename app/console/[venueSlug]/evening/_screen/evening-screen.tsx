@@ -25,7 +25,7 @@ if (typeof matchMedia === 'function' && matchMedia(phoneWidth).matches) void loa
 const loadFloor = () => import('./floor/floor-view.tsx')
 const loadDialogs = () => import('./dialogs/dialogs.tsx')
 const loadRest = () =>
-  Promise.all([loadList(), loadFloor(), loadTonight(), loadDialogs().then(({ loadEach }) => loadEach())])
+  Promise.all([loadList(), loadFloor(), loadTonight(), loadWatched(), loadDialogs().then(({ loadEach }) => loadEach())])
 
 /** Stores the screen for times without a network, by a script that the screen does not need at first. */
 const storeLater = async () => (await import('../../../_live/offline.ts')).storeForOffline(loadRest)
@@ -38,7 +38,8 @@ const Dialogs = lazy(loadDialogs)
 const loadTonight = () => import('./tonight.tsx')
 const Tonight = lazy(loadTonight)
 // Most evenings have no booking at which staff look.
-const Watched = lazy(() => import('./needs/watched-cells.tsx'))
+const loadWatched = () => import('./needs/watched-cells.tsx')
+const Watched = lazy(loadWatched)
 const views = { timeline: Timeline, floor: lazy(loadFloor), list: lazy(loadList) }
 
 /** Shows the evening of a venue: three views of the same parties, and the needs that wait for somebody. */

@@ -69,7 +69,9 @@ export function useSection(venueSlug: string, first: HouseSectionRecord, locale:
     if (!saved) return
     setMeaning(null)
     setOther(null)
-    show(await read())
+    // The save stands if the answer of this read is lost: saving the same again is no conflict.
+    const next = await read().catch(() => null)
+    if (next) show(next)
   }
 
   return {
