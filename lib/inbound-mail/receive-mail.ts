@@ -56,7 +56,7 @@ export async function receiveRawMail(raw: Uint8Array, now: Date): Promise<MailOu
 }
 
 /**
- * Adds a mail to the conversation to whose address it was sent, and notifies the venue as of any message (decisions 17.4, 17.5). A
+ * Adds a mail to the conversation to whose address it was sent, and notifies the venue as it does of every message (decisions 17.4, 17.5). A
  * mail from another address than the guest's is held. One that arrives again is stored once.
  */
 export async function receiveMail(mail: ArrivedMail, now: Date): Promise<MailOutcome> {
