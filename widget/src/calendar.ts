@@ -68,17 +68,13 @@ export const calendar = (host: Host, { today, last, chosen, load, pick }: Calend
         type: 'button',
         tabIndex: day === focus ? 0 : -1,
         className: state,
-        ariaDisabled: `${off}`,
+        ariaDisabled: off,
         ariaLabel: listed(host.day(day), why),
         onclick: () => off || choose(day),
       },
       `${+day.slice(8)}`,
     )
-    return h(
-      'td',
-      { role: 'gridcell', ariaSelected: `${day === chosen}`, ariaCurrent: day === today ? 'date' : null },
-      button,
-    )
+    return h('td', { ariaSelected: day === chosen, ariaCurrent: day === today ? 'date' : null }, button)
   }
 
   function draw(takesFocus?: boolean) {

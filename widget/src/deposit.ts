@@ -1,4 +1,3 @@
-import { formatMinutes } from '#lib/i18n/minutes.ts'
 import type { Host, Kit } from './dom.ts'
 
 const lines = `agree|I pay the deposit of {0} now (voluntary)|Ich zahle jetzt die Anzahlung von {0} (freiwillig)
@@ -14,7 +13,7 @@ type WithTerms = { depositTerms: DepositTerms | null }
 type WithDeposit = { depositAmount: number | null; currency: string }
 
 /** The consent to a deposit, which is voluntary: its sum, and what happens if it is not paid. Nobody ticks it but the guest. */
-export function consent(host: Host, { h, fill, wordsOf }: Kit, { depositTerms }: WithTerms) {
+export function consent(host: Host, { h, fill, formatMinutes, wordsOf }: Kit, { depositTerms }: WithTerms) {
   const words = wordsOf(lines, host.locale)
   const { paidOnline = true, holdMinutes: hold = null } = depositTerms ?? {}
   const wait = hold && formatMinutes(hold)

@@ -1,3 +1,4 @@
+import { formatMinutes } from '#lib/i18n/minutes.ts'
 import type { lines } from './texts.ts'
 
 /** The common base of every mode. Parts that are loaded later get it as `kit`, so that the first file needs no second one. */
@@ -67,7 +68,7 @@ export const wordsOf = <Text extends string>(text: Text, locale: string) =>
 /** Joins the texts that are not empty with commas. */
 export const listed = (...texts: (string | false | 0 | null | undefined)[]) => texts.filter(Boolean).join(', ')
 
-export const kit = { h, field, options, addDays, fill, listed, wordsOf }
+export const kit = { h, field, options, addDays, fill, listed, wordsOf, formatMinutes }
 export type Kit = typeof kit
 
 /** The element, as its parts use it. */
@@ -79,8 +80,8 @@ export type Host = HTMLElement & {
   locale: string
   /** Requests a path of the venue; throws a `Problem`. */
   ask<T>(path: string, body?: object): Promise<T>
-  /** Says something in the live region; `choices` are buttons behind it. */
-  say(text: string, bad?: boolean, ...choices: Node[]): void
+  /** Says something in the live region, as an error if it is `bad`; `choices` are buttons behind it. */
+  say(text: string, kind?: 'bad' | '', ...choices: Node[]): void
   /** Says that something went wrong. */
   fail: (error: unknown) => void
   money(amount: number, currency: string): string

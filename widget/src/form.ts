@@ -68,7 +68,7 @@ function refused(host: Host, form: HTMLFormElement, error: Problem) {
       control.addEventListener('input', () => control.setCustomValidity(''), { once: true })
     } else rest.push(...texts)
   }
-  if (rest.length || !form.reportValidity()) host.say(rest.join(' '), true)
+  if (rest.length || !form.reportValidity()) host.say(rest.join(' '), 'bad')
 }
 
 /** The end of a form: the result, and a way to begin anew. */

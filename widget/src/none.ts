@@ -10,5 +10,5 @@ export async function none(host: Host, { h, fill, wordsOf }: Kit, party: string,
     { href: `tel:${phone.replace(/^(\+\d+ *)\(0\)/, '$1').replace(/[^+\d]/g, '')}`, part: 'link' },
     phone,
   )
-  if (isCurrent()) host.say(fill(wordsOf(lines, host.locale).none, party), false, call)
+  if (isCurrent()) host.say(fill(wordsOf(lines, host.locale).none, party), '', call)
 }

@@ -64,8 +64,7 @@ export async function reserve(host: Host) {
   /** The price by its model, and the deposit. */
   function price({ priceEstimate, currency, pricingModel, depositAmount }: Slot) {
     const say = (text: string, amount: number | null) => (amount ? fill(text, host.money(amount, currency)) : '')
-    const model = { MinimumSpend: words.spend, PerGame: words.game }[pricingModel ?? ''] ?? '{0}'
-    const sum = say(model, pricingModel === 'Deposit' ? 0 : priceEstimate)
+    const sum = say(words[pricingModel as 'PerGame'] ?? '{0}', pricingModel === 'Deposit' ? 0 : priceEstimate)
     return listed(sum, say(words.deposit, depositAmount))
   }
 
@@ -114,7 +113,7 @@ export async function reserve(host: Host) {
     lengthField.hidden = !choices.length
     const option = (minutes: number) => {
       const isDefault = minutes === of?.defaultMinutes
-      return new Option(`${minutes} min`, `${minutes}`, isDefault, isDefault)
+      return new Option(kit.formatMinutes(minutes), `${minutes}`, isDefault, isDefault)
     }
     length.replaceChildren(...choices.map(option))
   }

@@ -29,7 +29,7 @@ export function offer(host: Host, { h, fill, wordsOf }: Kit, { start, date, alte
   const choices = h('div', { className: 'row' }, ...alternatives.map(choice))
   choices.style.setProperty('--w', '16em')
   const near = alternatives.length > 0 ? [h('div', {}, words.near), choices] : []
-  host.say(fill(words.taken, start), true, ...near)
+  host.say(fill(words.taken, start), 'bad', ...near)
   // The whole offer is seen, without taking the focus from the button that was pressed.
   choices.scrollIntoView({ block: 'nearest' })
 }

@@ -7,8 +7,8 @@ next|Next month|Nächster Monat
 closed|closed|geschlossen
 full|fully booked|ausgebucht
 left|{0} left|noch {0}
-game|{0} per game|{0} pro Spiel
-spend|min. spend {0}|Mindestverzehr {0}
+PerGame|{0} per game|{0} pro Spiel
+MinimumSpend|min. spend {0}|Mindestverzehr {0}
 deposit|deposit {0}|Anzahlung {0}
 trouble|Please try again.|Bitte noch einmal versuchen.
 RestaurantTable|Table|Tisch

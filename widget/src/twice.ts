@@ -27,7 +27,7 @@ export function once(host: Host, form: HTMLFormElement, path: string, content: o
       wanted = last
       form.requestSubmit()
     }
-    host.say(question, true, Object.assign(document.createElement('button'), { type: 'button', textContent, onclick }))
+    host.say(question, 'bad', Object.assign(document.createElement('button'), { type: 'button', textContent, onclick }))
     throw Object.assign(new Error(question), { asked: true })
   }
   wanted = ''

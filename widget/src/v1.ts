@@ -29,10 +29,8 @@ class VenueBooking extends HTMLElement implements Host {
 
   start() {
     const mode = this.getAttribute('mode')
-    const started =
-      mode === 'events' || mode === 'vouchers'
-        ? (mode === 'events' ? import('./events.ts') : import('./vouchers.ts')).then(({ start }) => start(this, kit))
-        : reserve(this)
+    const part = mode === 'events' ? import('./events.ts') : mode === 'vouchers' && import('./vouchers.ts')
+    const started = part ? part.then(({ start }) => start(this, kit)) : reserve(this)
     started.catch((error) => {
       this.fail(error)
       this.hint()
@@ -62,18 +60,18 @@ class VenueBooking extends HTMLElement implements Host {
     })
     const answer = await response.json()
     if (response.ok) return answer
-    throw Object.assign(new Error(answer.detail), answer, { status: response.status })
+    throw Object.assign(new Error(answer.detail), answer)
   }
 
-  say(text: string, bad = false, ...choices: Node[]) {
-    this.#message.className = bad ? 'bad' : ''
+  say(text: string, kind: 'bad' | '' = '', ...choices: Node[]) {
+    this.#message.className = kind
     this.#message.replaceChildren(h('p', { part: 'message' }, text), ...choices)
   }
 
   fail = (error: unknown) => {
     // The error's details are for the developer of the page.
     console.error(error)
-    this.say(this.words.trouble, true)
+    this.say(this.words.trouble, 'bad')
   }
 
   money(amount: number, currency: string) {

@@ -1,7 +1,0 @@
-function d(n){let e=n%60;return n<60?`${n} min`:`${(n-e)/60} h${e?` ${String(e).padStart(2,"0")}`:""}`}var f=`agree|I pay the deposit of {0} now (voluntary)|Ich zahle jetzt die Anzahlung von {0} (freiwillig)
-later|I agree to a deposit of {0} (voluntary)|Ich stimme einer Anzahlung von {0} zu (freiwillig)
-without|Without a deposit you are booked as well.|Auch ohne Anzahlung haben Sie gebucht.
-hold|If you agree and have not paid after {0}, the booking is cancelled.|Wenn Sie zustimmen und nach {0} nicht gezahlt haben, wird die Buchung storniert.
-open|If you agree, the booking is confirmed once you have paid.|Wenn Sie zustimmen, ist die Buchung bestätigt, sobald Sie gezahlt haben.
-venue|If you agree, the venue tells you how to pay, and then confirms the booking.|Wenn Sie zustimmen, sagt Ihnen das Haus, wie Sie zahlen, und bestätigt dann die Buchung.
-cost|Book and pay {0}|Zahlungspflichtig buchen, {0}`;function v(n,{h:e,fill:i,r:p},{depositTerms:g}){let t=p(f,n.locale),{paidOnline:a=!0,holdMinutes:r=null}=g??{},u=r&&d(r),m=a?u?i(t.hold,u):t.open:t.venue,s=e("input",{type:"checkbox",name:"depositOptIn"}),l=e("span"),b=e("small",{},`${t.without} ${m}`),h=e("label",{className:"check"},s,e("span",{},l,e("br"),b));return{box:h,draw({depositAmount:c,currency:y}){let o=c?n.s(c,y):"";return h.hidden=s.disabled=!o,l.textContent=i(a?t.agree:t.later,o),o&&s.checked&&a?i(t.cost,o):""}}}export{v as consent};
