@@ -7,6 +7,7 @@ import { race } from '#testing/storms/race.ts'
 import {
   addResource,
   bookResources,
+  changeGuards,
   hour,
   raceDatabase,
   reasonsOf,
@@ -68,7 +69,7 @@ describe.each([
 
   test('control: is both when bookings do not check blocks', async () => {
     const table = await addResource('table', { seatSold, capacity: many })
-    await raceDatabase.connection.sql`drop trigger occupancy_guard on occupancy`
+    await changeGuards('drop trigger occupancy_guard on occupancy')
     await block(raceDatabase.connection.db, table)
     await bookResources(raceDatabase.connection.db, [table], 0, 1)
     expect(await activeRows()).toEqual({ booked: 1, blocked: 1 })
@@ -76,7 +77,7 @@ describe.each([
 
   test('control: is both when blocks do not check bookings', async () => {
     const table = await addResource('table', { seatSold, capacity: many })
-    await raceDatabase.connection.sql`drop trigger resource_block_guard on resource_block`
+    await changeGuards('drop trigger resource_block_guard on resource_block')
     await bookResources(raceDatabase.connection.db, [table], 0, 1)
     await block(raceDatabase.connection.db, table)
     expect(await activeRows()).toEqual({ booked: 1, blocked: 1 })
@@ -88,7 +89,7 @@ describe.each([
       .sql`select pg_get_functiondef('resource_block_guard'::regproc) as definition`
     const weaker = String(row?.definition).replace('for no key update', '')
     expect(weaker).not.toBe(row?.definition)
-    await raceDatabase.connection.sql.unsafe(weaker)
+    await changeGuards(weaker)
     // The booking is not committed yet when the block is written.
     await raceDatabase.connection.db.transaction(async (tx) => {
       await bookResources(tx, [table], 0, 1)
@@ -109,7 +110,7 @@ describe('two blocks of a resource', () => {
 
   test('control: overlap without the constraint', async () => {
     const table = await addResource('table', { seatSold: false })
-    await raceDatabase.connection.sql`alter table resource_block drop constraint resource_block_once`
+    await changeGuards('alter table resource_block drop constraint resource_block_once')
     expect(succeeded(await blockAll(table))).toBe(many)
   })
 

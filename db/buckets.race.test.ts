@@ -3,6 +3,7 @@ import { barrier, race } from '#testing/storms/race.ts'
 import {
   addResource,
   bookResources,
+  changeGuards,
   raceDatabase,
   reasonsOf,
   shuffled,
@@ -45,7 +46,7 @@ test('transactions that touch several buckets in different orders never deadlock
 test('control: they deadlock where each row raises its own buckets when it is written', async () => {
   // A sequence keeps its count through a rollback: some of the waiting transactions end before all of them have raised it.
   await raceDatabase.connection.sql`create sequence raised`
-  await raceDatabase.connection.sql.unsafe(`
+  await changeGuards(`
     create or replace function occupancy_raises_buckets() returns trigger language plpgsql as $$
     begin
       insert into occupancy_bucket as known (venue_id, bucket, version)

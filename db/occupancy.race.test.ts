@@ -5,6 +5,7 @@ import { barrier, type RaceOutcome, race, refusal } from '#testing/storms/race.t
 import {
   addResource,
   bookResources,
+  changeGuards,
   dropConstraint,
   hour,
   raceDatabase,
@@ -63,7 +64,7 @@ describe('a seat-sold resource', () => {
 
   test('control: oversells without the trigger', async () => {
     const bench = await addResource('bench', { seatSold: true, capacity: 10 })
-    await raceDatabase.connection.sql`drop trigger occupancy_guard on occupancy`
+    await changeGuards('drop trigger occupancy_guard on occupancy')
     await rush(scaled(10, 60), bench, 3)
     expect(await seatsSold(bench)).toBeGreaterThan(10)
   })
@@ -101,7 +102,7 @@ describe('a seat-sold resource', () => {
     const bench = await addResource('bench', { seatSold: true, capacity: 10 })
     await weakenGuard(/= 'repeatable read'/, `= 'never'`)
     // All raise the version of one occupancy bucket, which repeatable read refuses to all but the first.
-    await raceDatabase.connection.sql`drop trigger occupancy_raises_buckets on occupancy`
+    await changeGuards('drop trigger occupancy_raises_buckets on occupancy')
     await rushWithOldSnapshots(bench)
     expect(await seatsSold(bench)).toBeGreaterThan(10)
   })
@@ -233,7 +234,7 @@ describe('a reactivated reservation', () => {
     const first = await bookResources(db, [table], 0)
     await db.update(reservation).set({ status: 'Cancelled' }).where(eq(reservation.id, first))
     await bookResources(db, [table], 0)
-    await raceDatabase.connection.sql`drop trigger reservation_moves_occupancy on reservation`
+    await changeGuards('drop trigger reservation_moves_occupancy on reservation')
     await db.update(reservation).set({ status: 'Confirmed' }).where(eq(reservation.id, first))
     const confirmed = await db.select().from(reservation).where(eq(reservation.status, 'Confirmed'))
     expect(confirmed).toHaveLength(2)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import type { Connection, Reader } from '#db/client.ts'
 import { organisation } from '#db/schema/organisations.ts'
 import { occupancy, reservation } from '#db/schema/reservations.ts'
@@ -9,14 +9,20 @@ import { fromGuest } from '#lib/guest-text.ts'
 import { cloneDatabase } from '../database/database.ts'
 import { type RaceOutcome, race } from '../storms/race.ts'
 
-/** The database of the running test: a fresh one with a venue. */
+/** The database of the running test: it has one venue, and nothing that an earlier test has written. */
 export let raceDatabase: Awaited<ReturnType<typeof cloneDatabase>>
+let hasAllGuards = false
 export const venueId = randomUUID()
 
-/** Gives every test of a file a database of its own with one venue. To be called outside tests. */
+/**
+ * Gives every test of a file a database with one venue. The tests share one, until a test changes its guards
+ * (`changeGuards`): the next one gets a new one. To be called outside tests.
+ */
 export function useVenueToBook(): void {
+  const drop = () => raceDatabase.drop()
   beforeEach(async () => {
-    raceDatabase = await cloneDatabase()
+    if (!hasAllGuards) raceDatabase = await cloneDatabase()
+    hasAllGuards = true
     const { db } = raceDatabase.connection
     const organisationId = randomUUID()
     await db.insert(organisation).values({ id: organisationId, slug: 'owner' })
@@ -40,7 +46,17 @@ export function useVenueToBook(): void {
       floorPlan: {} as never,
     })
   })
-  afterEach(() => raceDatabase.drop())
+  afterEach(() => (hasAllGuards ? raceDatabase.connection.sql`truncate organisation cascade` : drop()))
+  afterAll(async () => {
+    if (hasAllGuards) await drop()
+    hasAllGuards = false
+  })
+}
+
+/** Runs a statement that removes or replaces a guard of the test's database, which no other test uses afterwards. */
+export async function changeGuards(statement: string): Promise<void> {
+  hasAllGuards = false
+  await raceDatabase.connection.sql.unsafe(statement)
 }
 
 /** Adds a resource to the venue; returns its id. */
@@ -143,8 +159,7 @@ export async function weakenGuard(part: string | RegExp, replacement: string): P
   const [row] = await raceDatabase.connection.sql`select pg_get_functiondef('occupancy_guard'::regproc) as definition`
   const weaker = String(row?.definition).replace(part, replacement)
   expect(weaker).not.toBe(row?.definition)
-  await raceDatabase.connection.sql.unsafe(weaker)
+  await changeGuards(weaker)
 }
 
-export const dropConstraint = () =>
-  raceDatabase.connection.sql`alter table occupancy drop constraint occupancy_no_double_booking`
+export const dropConstraint = () => changeGuards('alter table occupancy drop constraint occupancy_no_double_booking')
