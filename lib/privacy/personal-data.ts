@@ -55,6 +55,15 @@ export const personalData = {
     currency: none,
     sums: none,
   },
+  houseChange: {
+    section: none,
+  },
+  houseChangeItem: {
+    // Instants, tables and numbers of guests; sentences of the program.
+    was: none,
+    destination: none,
+    refusal: none,
+  },
   moneyMovement: {
     purpose: none,
     currency: none,
@@ -260,6 +269,7 @@ export const personalData = {
     voucherProducts: none,
     pictures: none,
     translations: none,
+    onlinePauses: none,
   },
   rateLimit: {
     key: none,

@@ -12,4 +12,8 @@ export async function houseExamples({ get, post }: Calls): Promise<void> {
   const { version } = await get('readHouseSection', 'house/texts')
   await post('saveHouseSection', 'house/texts', { version, content: { tagline: 'Supper and a stage' } })
   await get('readHouse', 'house')
+  await get('readPause', 'pause')
+  const until = new Date(Date.now() + 3_600_000).toISOString()
+  await post('pauseOnlineBooking', 'pause', { until, types: ['RestaurantTable'] })
+  await post('endPause', 'pause/end', { types: ['RestaurantTable'] })
 }
