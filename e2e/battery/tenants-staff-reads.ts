@@ -5,11 +5,9 @@ import { readMoneyToday, readNextClosing } from '#lib/closings/read-next.ts'
 import { closingRecord, moneyTodayRecord, nextClosingRecord } from '#lib/closings/records.ts'
 import { readCallers } from '#lib/evening/read-callers.ts'
 import { readEvening } from '#lib/evening/read-evening.ts'
-import { readPause } from '#lib/evening/read-pause.ts'
 import { searchConsole } from '#lib/evening/search.ts'
 import { listGuests } from '#lib/guests/list-guests.ts'
 import { readGuestDetails } from '#lib/guests/read-guest.ts'
-import { readHouseChanges } from '#lib/house/read-changes.ts'
 import { readHouseHistory } from '#lib/house/read-history.ts'
 import { readHouseLetter } from '#lib/house/read-letter.ts'
 import { readSection, savedRecord } from '#lib/house/read-section.ts'
@@ -48,10 +46,8 @@ export const staffReads: Record<string, (venue: Venue, own: OfStaff, now: Date) 
     const closed = { section: 'hours', version, content: { openingHours: null }, preview: true } as const
     return savedRecord(venue, (await saveSection(venue, { ...closed, choices: [] }, acting(now))).result, now)
   },
-  'the bookings that saves are moving': (venue, _, now) => readHouseChanges(venue, null, { now, locale: 'en' }),
   'a mail about such a booking': (venue, own) =>
     readHouseLetter(venue, { reference: own('reservationReference'), choice: 'cancel' }),
-  'the pause of online booking': (venue, _, now) => readPause(venue, now, 'en'),
   'the inbox': (venue, _, now) => readInbox(venue, { filter: 'open' }, { operatorId: null, locale: 'en', now }),
   'a conversation': (venue, own, now) => readThread(venue, own('threadId'), { now, locale: 'en', may: () => true }),
   'the guests': (venue, _, now) => listGuests(venue, { filter: 'all' }, { now, may: () => true }),

@@ -1,7 +1,6 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/client.ts'
 import { organisation } from '#db/schema/organisations.ts'
-import { resource, venue as venueTable } from '#db/schema/venues.ts'
 import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
 import { sha256 } from '#lib/codes.ts'
 import { messages as fieldMessages } from '#lib/i18n/messages.ts'
@@ -20,7 +19,7 @@ import {
   sectionContentOf,
   sectionVersionOf,
 } from './house-sections.ts'
-import { lockOrganisation } from './locks.ts'
+import { lockHouse, lockOrganisation } from './locks.ts'
 import { readVenueFile } from './read.ts'
 import type { VenueFile } from './schema.ts'
 import { storeHouse } from './store-house.ts'
@@ -136,20 +135,6 @@ async function change(
     await afterSave(tx, saved)
     return finishAct(tx, { result: saved, entryId }, acting)
   })
-}
-
-/**
- * Locks the venue and all its resources, in the lock order. Bookings lock their resources as well, so none is written between the
- * list of those that no longer fit and the commit of the save.
- */
-async function lockHouse(tx: Tx, id: string): Promise<void> {
-  await tx.select({ id: venueTable.id }).from(venueTable).where(eq(venueTable.id, id)).for('no key update')
-  await tx
-    .select({ id: resource.id })
-    .from(resource)
-    .where(eq(resource.venueId, id))
-    .orderBy(asc(resource.id))
-    .for('no key update')
 }
 
 /** The rules by which a venue would take bookings with an edited document. */
