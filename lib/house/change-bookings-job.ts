@@ -11,7 +11,7 @@ import { editReservation } from '#lib/reservations/edit-reservation.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { readSnapshot } from '#lib/reservations/rebook.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
-import { type ChangeItem, listItems, placeOf, setItem } from './change-items.ts'
+import { type ChangeItem, listItems, bookedPlaceOf, setItem } from './change-items.ts'
 import { houseChangeMessages as messages } from './messages.ts'
 
 /**
@@ -58,7 +58,7 @@ async function changeBooking(
     now,
     beforeCommit: async (tx, { result }) => {
       // A cancelling has locked the booking only now.
-      if (item.choice === 'cancel' && !isAt(item, placeOf(result, held(item)))) throw changedSince()
+      if (item.choice === 'cancel' && !isAt(item, bookedPlaceOf(result, held(item)))) throw changedSince()
       await setItem(tx, item, { state: 'done' })
     },
   }
@@ -69,7 +69,7 @@ async function changeBooking(
       return await setItem(database(), item, { state: 'done' })
     }
     const at = resources.map(({ id }) => ({ resourceId: id }))
-    if (!isAt(item, placeOf(reservation, at))) throw changedSince()
+    if (!isAt(item, bookedPlaceOf(reservation, at))) throw changedSince()
     if (item.choice === 'cancel') await cancelReservation(venue, reference, {}, acting)
     else await move(venue, reference, item, acting)
   } catch (error) {

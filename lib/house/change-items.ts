@@ -35,7 +35,7 @@ export async function storeChange(
     if (chosen.choice === 'keep') return []
     const destination = chosen.choice === 'move' ? chosen.place : null
     const common = { venueId, changeId: id, reservationId: found.booking.id, choice: chosen.choice, destination }
-    return { ...common, was: placeOf(found.booking, found.held), state: 'waiting' as const, refusal: null }
+    return { ...common, was: bookedPlaceOf(found.booking, found.held), state: 'waiting' as const, refusal: null }
   })
   if (items.length === 0) return null
   await tx.insert(houseChange).values({ venueId, id, section, ...staffOf(actor), madeAt: now })
@@ -45,7 +45,7 @@ export async function storeChange(
 }
 
 /** The place of a booking, as an item stores it. */
-export function placeOf(
+export function bookedPlaceOf(
   { startsAt, endsAt, partySize }: { startsAt: Date; endsAt: Date; partySize: number },
   held: readonly { resourceId: string }[],
 ): BookedPlace {

@@ -9,7 +9,7 @@ import { nearestPlaces } from '#lib/reservations/nearest-place.ts'
 import { readSnapshot } from '#lib/reservations/rebook.ts'
 import { localDateTimeAt } from '#lib/time.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
-import { type ChangeItem, listChanges, listItems, placeOf, setItem } from './change-items.ts'
+import { type ChangeItem, listChanges, listItems, bookedPlaceOf, setItem } from './change-items.ts'
 import type { ChoiceBody } from './input.ts'
 import { houseChangeMessages as messages } from './messages.ts'
 import type { HouseChangesRecord } from './record.ts'
@@ -78,7 +78,7 @@ export async function decideAgain(
         continue
       }
       const { resources } = await readSnapshot(venue, booking.reference)
-      const was = placeOf(
+      const was = bookedPlaceOf(
         booking,
         resources.map(({ id }) => ({ resourceId: id })),
       )

@@ -1,6 +1,6 @@
 import type { occupancy, reservation } from '#db/schema/reservations.ts'
 import { requiredDeposit } from '#lib/availability/deposit.ts'
-import { fitsDay, type Span, serviceDay } from '#lib/availability/service-day.ts'
+import { fitsDay, type ServiceDay, type Span, serviceDay } from '#lib/availability/service-day.ts'
 import { addDays, instantOfWallOrAfterGap, localDateAt, minuteMs } from '#lib/time.ts'
 import { bookingLengths, effectiveMinutes, offeredMinutes } from '#lib/venues/durations.ts'
 import { planOffers } from '#lib/venues/resource-types.ts'
@@ -40,23 +40,23 @@ type Booked = Pick<
 >
 
 /** Occupancy of a table by a reservation. */
-export type HeldTable = Pick<
+export type TableHeld = Pick<
   typeof occupancy.$inferSelect,
   'reservationId' | 'resourceId' | 'startsAt' | 'blockedUntil' | 'seats'
 >
 
 /** A booking with the tables that it holds, in their order, and everything that is held at those tables. */
-export type HeldBooking = {
+export type BookingAtTables = {
   booking: Booked
-  tables: readonly HeldTable[]
-  heldAt: (id: string) => readonly HeldTable[]
+  tables: readonly TableHeld[]
+  heldAt: (id: string) => readonly TableHeld[]
 }
 
 /**
  * Why a booking fits `was` and not `will`; null if it fits, or did not fit before either. Only rules that `will` breaks, and
  * `was` does not break as much, count: a booking of staff may break some from the beginning.
  */
-export function misfitOf(held: HeldBooking, was: Configuration, will: Configuration): StrandedReason | null {
+export function misfitOf(held: BookingAtTables, was: Configuration, will: Configuration): StrandedReason | null {
   const before = brokenRules(held, was)
   const after = brokenRules(held, will)
   return strandedReasons.find((reason) => (after.get(reason) ?? 0) > (before.get(reason) ?? 0)) ?? null
@@ -66,27 +66,23 @@ export function misfitOf(held: HeldBooking, was: Configuration, will: Configurat
  * The rules of a document that a booking breaks, each with by how much: for `too-small` the missing seats, else 1. The grid binds
  * nothing that was agreed; length, notice and horizon bind what guests have booked online, at the moment of the booking.
  */
-function brokenRules({ booking, tables, heldAt }: HeldBooking, { venue, resources }: Configuration) {
+function brokenRules({ booking, tables, heldAt }: BookingAtTables, { venue, resources }: Configuration) {
   const broken = new Map<StrandedReason, number>()
   const rule = (reason: StrandedReason, breaks: boolean | number) => {
     if (Number(breaks) > 0) broken.set(reason, Number(breaks))
   }
   const day = serviceDay(venue.openingHours, venue.timezone, booking.serviceDate)
   const span: Span = { from: booking.startsAt.getTime(), until: booking.endsAt.getTime() }
+  // A rule that cannot be judged counts as broken: a booking that does not fit already is not named when it can be.
   rule('closed', !day)
-  if (day) {
-    const opensAt = instantOfWallOrAfterGap(day.window, day.midnight + day.opensMinute * minuteMs)
-    rule('outside-hours', span.from < opensAt || !fitsDay(day, span))
-  }
+  rule('outside-hours', !day || isOutside(day, span))
   const rows = tables.map(({ resourceId }) => resources.find(({ id }) => id === resourceId))
   const known = rows.flatMap((row) => (row?.active && planOffers(venue.plan, row.type) ? [row] : []))
-  rule('out-of-service', known.length < tables.length)
-  rule(
-    'other-type',
-    known.some(({ type }) => type !== booking.resourceType),
-  )
+  const isGone = known.length < tables.length
+  rule('out-of-service', isGone)
+  rule('other-type', isGone || known.some(({ type }) => type !== booking.resourceType))
   rule('not-in-groups', tables.length > 1 && known.some(({ seatSold }) => seatSold))
-  if (known.length === tables.length) rule('too-small', missingSeats(booking, known, heldAt))
+  rule('too-small', isGone ? Number.POSITIVE_INFINITY : missingSeats(booking, known, heldAt))
   rule(
     'shared',
     known.some(({ id, seatSold }) => !seatSold && othersAt(tables, heldAt(id)).length > 0),
@@ -98,23 +94,29 @@ function brokenRules({ booking, tables, heldAt }: HeldBooking, { venue, resource
     rule('too-soon', span.from < bookedAt + minNoticeMinutes * minuteMs)
     rule('too-far', booking.serviceDate > addDays(localDateAt(venue.timezone, bookedAt), maxAdvanceDays))
   }
-  if (booking.status === 'Pending' && booking.depositAmountMinor !== null && known.length === tables.length) {
+  if (booking.status === 'Pending' && booking.depositAmountMinor !== null && !isGone) {
     rule('deposit', requiredDeposit(known, venue.settings, true) !== booking.depositAmountMinor)
   }
   return broken
 }
 
+/** Whether a span is not within the opening hours of a day, breaks included. */
+function isOutside(day: ServiceDay, span: Span): boolean {
+  const opensAt = instantOfWallOrAfterGap(day.window, day.midnight + day.opensMinute * minuteMs)
+  return span.from < opensAt || !fitsDay(day, span)
+}
+
 type Row = Configuration['resources'][number]
 
 /** How many seats are missing: of its tables together, or of a shared table when most guests are there. */
-function missingSeats({ partySize }: Booked, rows: readonly Row[], heldAt: HeldBooking['heldAt']): number {
+function missingSeats({ partySize }: Booked, rows: readonly Row[], heldAt: BookingAtTables['heldAt']): number {
   const [only, ...others] = rows
   if (only?.seatSold && others.length === 0) return Math.max(0, mostSeatsTaken(heldAt(only.id)) - only.capacity)
   return Math.max(0, partySize - rows.reduce((sum, { capacity }) => sum + capacity, 0))
 }
 
 /** The most seats that are taken at one instant while some of these rows overlap. */
-function mostSeatsTaken(held: readonly HeldTable[]): number {
+function mostSeatsTaken(held: readonly TableHeld[]): number {
   return Math.max(
     0,
     ...held.map(({ startsAt }) =>
@@ -125,7 +127,7 @@ function mostSeatsTaken(held: readonly HeldTable[]): number {
   )
 }
 
-function othersAt(own: readonly HeldTable[], held: readonly HeldTable[]): HeldTable[] {
+function othersAt(own: readonly TableHeld[], held: readonly TableHeld[]): TableHeld[] {
   return held.filter(({ reservationId }) => own.every((table) => table.reservationId !== reservationId))
 }
 

@@ -3,13 +3,13 @@ import type { Reader } from '#db/client.ts'
 import { occupancy, reservation } from '#db/schema/reservations.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { type Configuration, configurationOf } from './configure.ts'
-import { type HeldTable, misfitOf, type StrandedReason } from './misfits.ts'
+import { type TableHeld, misfitOf, type StrandedReason } from './misfits.ts'
 import type { VenueFile } from './schema.ts'
 
 /** A booking to come that fits the stored document and not the edited one, with its tables and their names. */
 export type StrandedBooking = {
   booking: typeof reservation.$inferSelect
-  held: HeldTable[]
+  held: TableHeld[]
   tables: string[]
   reason: StrandedReason
 }
@@ -48,17 +48,17 @@ export async function strandedBookings(
   })
 }
 
-function overlaps(one: HeldTable, other: HeldTable): boolean {
+function overlaps(one: TableHeld, other: TableHeld): boolean {
   return one.startsAt < other.blockedUntil && other.startsAt < one.blockedUntil
 }
 
-function nameOf({ resources }: Configuration, { resourceId }: HeldTable): string {
+function nameOf({ resources }: Configuration, { resourceId }: TableHeld): string {
   return resources.find(({ id }) => id === resourceId)?.name ?? resourceId
 }
 
 /** Reads what is held from now on, by reservation and by table. */
 async function readHeld(reader: Reader, venueId: string, now: Date) {
-  const rows: HeldTable[] = await reader
+  const rows: TableHeld[] = await reader
     .select({
       reservationId: occupancy.reservationId,
       resourceId: occupancy.resourceId,

@@ -5,11 +5,11 @@ import type { Venue } from './queries.ts'
 import { type ResourceType, resourceTypes } from './resource-types.ts'
 
 /** A pause that runs, of one type or of several that were paused together. */
-export type RunningPause = { types: ResourceType[]; pause: OnlinePause }
+export type PauseInForce = { types: ResourceType[]; pause: OnlinePause }
 
 /** Returns the pauses of online booking that run at an instant (decisions 18.4), with their types in the order of all types. */
-export function runningPauses({ onlinePauses }: Pick<Venue, 'onlinePauses'>, now: Date): RunningPause[] {
-  const running: RunningPause[] = []
+export function runningPauses({ onlinePauses }: Pick<Venue, 'onlinePauses'>, now: Date): PauseInForce[] {
+  const running: PauseInForce[] = []
   for (const type of resourceTypes) {
     const pause = runningPauseOf({ onlinePauses }, type, now)
     if (!pause) continue

@@ -63,7 +63,7 @@ export const furtherTests: Record<string, readonly [string, ...string[]]> = {
   venue_raises_version: [refusals],
   venue_raises_rules_version: [houses],
   venue_rules_reach_resources: [houses],
-  resource_follows_rules: ['app/api/console/house.test.ts'],
+  resource_follows_rules: ['lib/evening/agrees-with-availability.test.ts'],
   resource_raises_venue_version: [refusals],
   resource_group_raises_venue_version: [refusals],
   api_key_raises_venue_versions: [refusals],

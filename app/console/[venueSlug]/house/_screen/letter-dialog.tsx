@@ -5,12 +5,12 @@ import type { HouseLetterRecord, StrandedBookingRecord } from '#lib/house/record
 import type { Locale } from '#lib/i18n/locale.ts'
 import { choiceTexts as texts } from './choice-texts.ts'
 import css from './choices.module.css'
-import type { Choice } from './use-choices.ts'
+import type { BookingChoice } from './use-booking-choices.ts'
 
 type Props = {
   slug: string
   of: Pick<StrandedBookingRecord, 'reference' | 'place'>
-  choice: Choice
+  choice: BookingChoice
   close: () => void
   locale: Locale
 }

@@ -8,7 +8,7 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import { choiceTexts as texts } from './choice-texts.ts'
 import css from './choices.module.css'
 import { StrandedChoices } from './stranded-choices.tsx'
-import { useChoices } from './use-choices.ts'
+import { useBookingChoices } from './use-booking-choices.ts'
 
 /** How often the progress is read while bookings wait, in milliseconds. */
 const readEveryMs = 1_000
@@ -48,7 +48,7 @@ function OpenChange({ slug, change, read, locale }: Props) {
   const { changeId, waiting, done, again } = change
   const client = useMemo(() => consoleClient({ venueSlug: slug, language: locale }), [slug, locale])
   const acts = useActs(client, { locale, refresh: read })
-  const choices = useChoices()
+  const choices = useBookingChoices()
   const all = waiting + done + again.length
   const decide = () => {
     const decided = again.map(

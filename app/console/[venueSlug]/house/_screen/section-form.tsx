@@ -8,7 +8,7 @@ import { choiceTexts } from './choice-texts.ts'
 import { HoursForm } from './hours-form.tsx'
 import css from './house.module.css'
 import meaningCss from './meaning.module.css'
-import { Meaning } from './meaning.tsx'
+import { SectionMeaning } from './section-meaning.tsx'
 import { MenusForm } from './menus-form.tsx'
 import { OpenChanges } from './open-changes.tsx'
 import { placeInWords, valueInWords } from './place-words.ts'
@@ -62,7 +62,7 @@ export function SectionForm({ slug, work, first, locale }: Props) {
         {work.section === 'menus' && <MenusForm {...common} currency={first.currency} />}
         {work.section === 'texts' && <TextsForm {...common} />}
         {work.section === 'contact' && <ContactForm {...{ work, locale }} />}
-        {meaning && <Meaning {...{ slug, work, locale }} />}
+        {meaning && <SectionMeaning {...{ slug, work, locale }} />}
       </section>
       {changes > 0 && (
         <div className={meaningCss.bar}>

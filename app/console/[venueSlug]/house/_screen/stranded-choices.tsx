@@ -6,18 +6,18 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import { strandedReasonTexts as reasons, choiceTexts as texts } from './choice-texts.ts'
 import css from './choices.module.css'
 import { LetterDialog } from './letter-dialog.tsx'
-import type { Choice, Choices } from './use-choices.ts'
+import type { BookingChoice, BookingChoices } from './use-booking-choices.ts'
 
 type Asked = HouseChangesRecord['changes'][number]['again'][number] | SectionSavedRecord['stranded'][number]
 
-type Props = { slug: string; asked: readonly Asked[]; choices: Choices; locale: Locale }
+type Props = { slug: string; asked: readonly Asked[]; choices: BookingChoices; locale: Locale }
 
 /**
  * Shows bookings that no longer fit, each with its choice: keep it, move it to the place that was found, or cancel it. The mail of a
  * choice can be read before it goes.
  */
 export function StrandedChoices({ slug, asked, choices, locale }: Props) {
-  const [letter, readLetter] = useState<{ of: Asked; choice: Choice } | null>(null)
+  const [letter, readLetter] = useState<{ of: Asked; choice: BookingChoice } | null>(null)
   const movable = asked.filter(({ place }) => place !== null)
   const cancellable = asked.filter(canCancel)
   return (
@@ -59,8 +59,8 @@ function canCancel(one: Asked): boolean {
 type BookingProps = {
   slug: string
   one: Asked
-  choices: Choices
-  read: (choice: Choice) => void
+  choices: BookingChoices
+  read: (choice: BookingChoice) => void
   locale: Locale
 }
 
@@ -69,7 +69,7 @@ function AskedBooking({ slug, one, choices, read, locale }: BookingProps) {
   const chosen = choices.of(reference)
   const href = `/console/${encodeURIComponent(slug)}/evening?date=${date}&sel=${encodeURIComponent(reference)}`
   const who = name || reference
-  const options: Choice[] = [
+  const options: BookingChoice[] = [
     'keep',
     ...(place ? ['move' as const] : []),
     ...(canCancel(one) ? ['cancel' as const] : []),

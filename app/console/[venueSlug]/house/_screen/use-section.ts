@@ -6,7 +6,7 @@ import { changedPlaces } from '#lib/house/changed-places.ts'
 import type { HouseSectionRecord, SectionSavedRecord } from '#lib/house/record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { houseTexts as texts } from './texts.ts'
-import { useChoices } from './use-choices.ts'
+import { useBookingChoices } from './use-booking-choices.ts'
 import type { HouseForm } from './views.ts'
 
 export type Content = Record<string, unknown>
@@ -38,7 +38,7 @@ export function useSection(venueSlug: string, first: HouseSectionRecord, locale:
   const acts = useActs(client, { locale, refresh })
   const [refusal, setRefusal] = useState<ConsoleProblem | null>(null)
   const [meaning, setMeaning] = useState<Meaning | null>(null)
-  const choices = useChoices()
+  const choices = useBookingChoices()
   const [changeId, setChangeId] = useState<string | null>(null)
   const [other, setOther] = useState<{ version: string; content: Content } | null>(null)
   const changes = useMemo(() => changedPlaces(stored.content, draft).length, [stored, draft])

@@ -10,7 +10,7 @@ import type { SectionWork } from './use-section.ts'
 type Props = { slug: string; work: SectionWork; locale: Locale }
 
 /** Shows what a save means: the bookings that no longer fit with their choices, and the events with guests. */
-export function Meaning({ slug, work, locale }: Props) {
+export function SectionMeaning({ slug, work, locale }: Props) {
   const { meaning, choices } = work
   if (!meaning) return null
   const { stranded, events } = meaning

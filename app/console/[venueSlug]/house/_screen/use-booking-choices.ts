@@ -1,20 +1,20 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { StrandedBookingRecord } from '#lib/house/record.ts'
 
-export type Choice = 'keep' | 'move' | 'cancel'
+export type BookingChoice = 'keep' | 'move' | 'cancel'
 
 /** A booking that is asked about: its reference, and the place that was found for it. */
-export type AskedAbout = Pick<StrandedBookingRecord, 'reference' | 'place'>
+export type AskedBookingPlace = Pick<StrandedBookingRecord, 'reference' | 'place'>
 
-type Chosen = { choice: Choice; place: StrandedBookingRecord['place'] }
+type Chosen = { choice: BookingChoice; place: StrandedBookingRecord['place'] }
 
 /** The choices about bookings that no longer fit; a booking without one is kept. `body` is what a save sends. */
-export function useChoices() {
+export function useBookingChoices() {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Chosen>>(new Map())
-  const set = useCallback(({ reference, place }: AskedAbout, choice: Choice) => {
+  const set = useCallback(({ reference, place }: AskedBookingPlace, choice: BookingChoice) => {
     setChosen((before) => new Map(before).set(reference, { choice, place }))
   }, [])
-  const setAll = useCallback((asked: readonly AskedAbout[], choice: Choice) => {
+  const setAll = useCallback((asked: readonly AskedBookingPlace[], choice: BookingChoice) => {
     setChosen((before) => {
       const next = new Map(before)
       for (const { reference, place } of asked) next.set(reference, { choice, place })
@@ -24,8 +24,8 @@ export function useChoices() {
   const clear = useCallback(() => setChosen(new Map()), [])
   return useMemo(
     () => ({
-      of: (reference: string): Choice => chosen.get(reference)?.choice ?? 'keep',
-      count: (choice: Choice) => [...chosen.values()].filter((one) => one.choice === choice).length,
+      of: (reference: string): BookingChoice => chosen.get(reference)?.choice ?? 'keep',
+      count: (choice: BookingChoice) => [...chosen.values()].filter((one) => one.choice === choice).length,
       body: [...chosen].map(([reference, { choice, place }]) => {
         if (choice !== 'move' || !place) return { reference, choice: choice === 'move' ? ('keep' as const) : choice }
         const { date, start, minutes, resourceId } = place
@@ -37,4 +37,4 @@ export function useChoices() {
   )
 }
 
-export type Choices = ReturnType<typeof useChoices>
+export type BookingChoices = ReturnType<typeof useBookingChoices>
