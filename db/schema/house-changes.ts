@@ -15,7 +15,7 @@ export const houseChange = pgTable(
     id: uuid().notNull(),
     /** The section that was saved. */
     section: text().notNull(),
-    /** Who has saved it: the acts on the bookings are theirs. */
+    /** The person who has saved it: the acts on the bookings are theirs. */
     operatorId: uuid(),
     deviceId: uuid(),
     madeAt: timestamp({ withTimezone: true }).notNull(),
@@ -31,9 +31,9 @@ export const houseChangeItem = pgTable(
     changeId: uuid().notNull(),
     reservationId: uuid().notNull(),
     choice: text({ enum: houseChoices }).notNull(),
-    /** Where the booking was when its choice was made. At another place it is asked again. */
+    /** The place of the booking when its choice was made. At another place it is asked again. */
     was: jsonb().$type<BookedPlace>().notNull(),
-    /** Where it goes; null if it is cancelled. */
+    /** The new place; null if it is cancelled. */
     destination: jsonb().$type<MovedPlace>(),
     state: text({ enum: itemStates }).notNull(),
     /** Why it is asked again. */

@@ -20,7 +20,6 @@ import type {
   Described,
   Extra,
   Menu,
-  OnlinePauses,
   OpeningHours,
   ResourceTexts,
   Translations,
@@ -30,6 +29,7 @@ import type {
   VoucherProduct,
 } from '#lib/venues/configuration.ts'
 import type { FloorPlan } from '#lib/venues/floor-plan.ts'
+import type { OnlinePauses } from '#lib/venues/pause-columns.ts'
 import { pricingModels, resourceTypes } from '#lib/venues/resource-types.ts'
 import { organisation } from './organisations.ts'
 import { rule, values } from './values.ts'

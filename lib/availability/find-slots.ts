@@ -1,4 +1,4 @@
-import type { OnlinePause } from '#lib/venues/configuration.ts'
+import type { OnlinePause } from '#lib/venues/pause-columns.ts'
 import { bookingLengths, offeredMinutes } from '#lib/venues/durations.ts'
 import { runningPauseOf } from '#lib/venues/online-pauses.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'

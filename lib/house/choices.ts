@@ -1,4 +1,4 @@
-/** What happens to a booking that no longer fits, besides that it is kept. */
+/** The choices about a booking that no longer fits, besides to keep it. */
 export const houseChoices = ['move', 'cancel'] as const
 export type HouseChoice = (typeof houseChoices)[number]
 
@@ -8,8 +8,8 @@ export type HouseChoice = (typeof houseChoices)[number]
  */
 export const itemStates = ['waiting', 'again', 'done', 'kept'] as const
 
-/** Where a booking was when somebody has decided about it: instants as ISO texts, its tables in their order, its party. */
+/** The place of a booking when somebody has decided about it: instants as ISO texts, its tables in their order, its party. */
 export type BookedPlace = { startsAt: string; endsAt: string; resourceIds: string[]; partySize: number }
 
-/** Where a booking is moved: service day, start on the venue's clock, length, and the table that the move names. */
+/** The place to which a booking is moved: service day, start on the venue's clock, length, and the table that the move names. */
 export type MovedPlace = { date: string; start: string; minutes: number; resourceId: string }

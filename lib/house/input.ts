@@ -10,7 +10,7 @@ const MovedPlaceBody = z
   })
   .meta({ description: 'The place that was offered.' })
 
-/** What becomes of a booking that no longer fits. One that is not named is kept. */
+/** A choice about a booking that no longer fits. A booking that is not named is kept. */
 const ChoiceBody = z.discriminatedUnion('choice', [
   z.object({ reference: z.string().max(40), choice: z.literal('keep') }),
   z.object({ reference: z.string().max(40), choice: z.literal('cancel') }),

@@ -48,22 +48,11 @@ export const personalData = {
     attendeeName: { erase: 'empty', export: repeats },
     checkedInBy: none,
   },
-  checkIn: {
-    by: none,
-  },
-  closing: {
-    currency: none,
-    sums: none,
-  },
-  houseChange: {
-    section: none,
-  },
-  houseChangeItem: {
-    // Instants, tables and numbers of guests; sentences of the program.
-    was: none,
-    destination: none,
-    refusal: none,
-  },
+  checkIn: { by: none },
+  closing: { currency: none, sums: none },
+  houseChange: { section: none },
+  // Instants, tables and numbers of guests; sentences of the program.
+  houseChangeItem: { was: none, destination: none, refusal: none },
   moneyMovement: {
     purpose: none,
     currency: none,

@@ -11,7 +11,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import type { Reservation } from './locks.ts'
 import { planBooking } from './plan.ts'
 
-/** What guests of a venue can book by its rules, stored or not yet. */
+/** The venue and the resources that guests can book by its rules, stored or not yet. */
 export type HouseRules = { venue: Venue; bookable: readonly Resource[] }
 
 /** A booking that needs another place, with what it takes now. */

@@ -265,12 +265,6 @@ export type VenuePictures = Partial<Record<PicturePlace, PlacedPicture>>
 /** The texts of a venue itself. Its name is the same in all languages. */
 export type VenueTexts = { tagline: string; description: string }
 
-/** A pause of online booking of a type: its instants as ISO texts, and the sentence that guests read. */
-export type OnlinePause = { since: string; until: string; message: LocalizedText }
-
-/** The pauses of a venue by type. A pause that is over stays until the next one. */
-export type OnlinePauses = Partial<Record<ResourceType, OnlinePause>>
-
 export type ResourceGroup = { id: string; name: string; description: string; translations?: Translations<Described> }
 
 export type ResourceTexts = Described & { unitLabel: string }
@@ -295,7 +289,7 @@ export type Resource = {
   translations?: Translations<ResourceTexts>
   /** Until when guests cannot book it online (decisions 18.4); absent and null for no pause. */
   onlinePausedUntil?: Date | null
-  /** Of the rules of its venue, and of its own row; absent for 0. The database sets both. */
+  /** The versions of the venue's rules and of its own row; absent for 0. The database sets both. */
   rulesVersion?: number
   revision?: number
 }

@@ -1,6 +1,6 @@
 import { inEveryLanguage, type Locale, type Text } from '#lib/i18n/locale.ts'
 import { localDateTimeAt } from '#lib/time.ts'
-import type { OnlinePause } from './configuration.ts'
+import type { OnlinePause } from './pause-columns.ts'
 import type { Venue } from './queries.ts'
 import { type ResourceType, resourceTypes } from './resource-types.ts'
 

@@ -6,7 +6,7 @@ import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record
 import type { Text } from '#lib/i18n/locale.ts'
 import { invalidFields, Problem } from '#lib/problems/problem.ts'
 import { dayMs } from '#lib/time.ts'
-import type { OnlinePause, OnlinePauses } from './configuration.ts'
+import type { OnlinePause, OnlinePauses } from './pause-columns.ts'
 import type { PauseBody } from './pause-input.ts'
 import type { Venue } from './queries.ts'
 import { type ResourceType, resourceTypes } from './resource-types.ts'

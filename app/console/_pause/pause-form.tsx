@@ -9,7 +9,7 @@ import { type Locale, locales } from '#lib/i18n/locale.ts'
 import css from './pause.module.css'
 import { pausedTypes, pauseTexts as texts } from './texts.ts'
 
-/** What a press on a length asks for: the body of the act, and the end on the venue's clock. */
+/** The pause that a press on a length begins: the body of the act, and the end on the venue's clock. */
 export type WantedPause = {
   body: { types: PauseRecord['types']; until: string; message?: { en?: string; de?: string } }
   time: string

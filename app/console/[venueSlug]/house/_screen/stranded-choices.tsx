@@ -8,16 +8,16 @@ import css from './choices.module.css'
 import { LetterDialog } from './letter-dialog.tsx'
 import type { BookingChoice, BookingChoices } from './use-booking-choices.ts'
 
-type Asked = HouseChangesRecord['changes'][number]['again'][number] | SectionSavedRecord['stranded'][number]
+type BookingInQuestion = HouseChangesRecord['changes'][number]['again'][number] | SectionSavedRecord['stranded'][number]
 
-type Props = { slug: string; asked: readonly Asked[]; choices: BookingChoices; locale: Locale }
+type Props = { slug: string; asked: readonly BookingInQuestion[]; choices: BookingChoices; locale: Locale }
 
 /**
  * Shows bookings that no longer fit, each with its choice: keep it, move it to the place that was found, or cancel it. The mail of a
  * choice can be read before it goes.
  */
 export function StrandedChoices({ slug, asked, choices, locale }: Props) {
-  const [letter, readLetter] = useState<{ of: Asked; choice: BookingChoice } | null>(null)
+  const [letter, readLetter] = useState<{ of: BookingInQuestion; choice: BookingChoice } | null>(null)
   const movable = asked.filter(({ place }) => place !== null)
   const cancellable = asked.filter(canCancel)
   return (
@@ -52,13 +52,13 @@ export function StrandedChoices({ slug, asked, choices, locale }: Props) {
   )
 }
 
-function canCancel(one: Asked): boolean {
+function canCancel(one: BookingInQuestion): boolean {
   return !('canCancel' in one) || one.canCancel
 }
 
 type BookingProps = {
   slug: string
-  one: Asked
+  one: BookingInQuestion
   choices: BookingChoices
   read: (choice: BookingChoice) => void
   locale: Locale
@@ -118,6 +118,6 @@ function AskedBooking({ slug, one, choices, read, locale }: BookingProps) {
   )
 }
 
-function placeInWords({ date, start, names }: NonNullable<Asked['place']>, was: string, locale: Locale): string {
+function placeInWords({ date, start, names }: NonNullable<BookingInQuestion['place']>, was: string, locale: Locale): string {
   return `${date === was ? '' : `${shortDate(date, locale)} `}${start}, ${names.join(' + ')}`
 }
