@@ -1,6 +1,6 @@
-import type { OnlinePause } from '#lib/venues/pause-columns.ts'
 import { bookingLengths, offeredMinutes } from '#lib/venues/durations.ts'
 import { runningPauseOf } from '#lib/venues/online-pauses.ts'
+import type { OnlinePause } from '#lib/venues/pause-columns.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
 import { bookableUntil, bookingWindow, type StartRefusal, startRefusal } from './booking-window.ts'
 import { type AvailabilityQuery, largestParty } from './input.ts'

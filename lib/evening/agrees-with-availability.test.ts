@@ -139,7 +139,13 @@ test('a pause closes the times until its end for guests alone, and ends by an ac
   }
   const book = async (more: object) => {
     const guest = { customerName: 'Ada Guest', email: 'ada@guest.example', partySize: 2 }
-    const request = ReservationRequest.parse({ resourceType: 'RestaurantTable', date, start: '20:00', ...guest, ...more })
+    const request = ReservationRequest.parse({
+      resourceType: 'RestaurantTable',
+      date,
+      start: '20:00',
+      ...guest,
+      ...more,
+    })
     return createReservation(await getVenue(slug), request, { now, language: 'en', anonymous: false })
   }
   const refused = { kind: 'slot-not-available', members: { reason: 'paused' } }
@@ -147,7 +153,10 @@ test('a pause closes the times until its end for guests alone, and ends by an ac
   expect(await pausedAt(now)).toEqual({ count: 0, sentence: undefined })
   await pauseOnline(await getVenue(slug), { types: ['RestaurantTable'], until }, acting(now))
   const during = await pausedAt(now)
-  expect(during).toEqual({ count: expect.any(Number), sentence: expect.stringMatching(/^Online booking is paused until/) })
+  expect(during).toEqual({
+    count: expect.any(Number),
+    sentence: expect.stringMatching(/^Online booking is paused until/),
+  })
   expect(during.count).toBeGreaterThan(0)
   await expect(book({ resourceId: 't1' })).rejects.toMatchObject(refused)
   await expect(book({})).rejects.toMatchObject(refused)
@@ -166,5 +175,7 @@ test('a pause closes the times until its end for guests alone, and ends by an ac
   // Nothing is written at its end.
   expect(await pausedAt(new Date(until.getTime() + 60_000))).toEqual({ count: 0, sentence: undefined })
   const long = new Date(now.getTime() + 90_000_000)
-  await expect(pauseOnline(venue, { types: [], until: long }, acting(now))).rejects.toMatchObject({ kind: 'invalid-request' })
+  await expect(pauseOnline(venue, { types: [], until: long }, acting(now))).rejects.toMatchObject({
+    kind: 'invalid-request',
+  })
 })

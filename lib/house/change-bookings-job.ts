@@ -11,7 +11,7 @@ import { editReservation } from '#lib/reservations/edit-reservation.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { readSnapshot } from '#lib/reservations/rebook.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
-import { type ChangeItem, listItems, bookedPlaceOf, setItem } from './change-items.ts'
+import { bookedPlaceOf, type ChangeItem, listItems, setItem } from './change-items.ts'
 import { houseChangeMessages as messages } from './messages.ts'
 
 /**

@@ -100,10 +100,12 @@ export async function listChanges(reader: Reader, venueId: string, changeId: str
     .orderBy(asc(houseChange.madeAt))
 }
 
-/** Sets the state of an item. `refusal` says why it is asked again. */
+/**
+ * Sets the state of an item, unless somebody else has changed its state since it was read. `refusal` says why it is asked again.
+ */
 export async function setItem(
   reader: Reader,
-  { venueId, changeId, reservationId }: Pick<ChangeItem, 'venueId' | 'changeId' | 'reservationId'>,
+  { venueId, changeId, reservationId, state }: Pick<ChangeItem, 'venueId' | 'changeId' | 'reservationId' | 'state'>,
   values: Partial<Pick<ChangeItem, 'state' | 'choice' | 'was' | 'destination' | 'refusal'>>,
 ): Promise<void> {
   await reader
@@ -114,6 +116,7 @@ export async function setItem(
         eq(houseChangeItem.venueId, venueId),
         eq(houseChangeItem.changeId, changeId),
         eq(houseChangeItem.reservationId, reservationId),
+        eq(houseChangeItem.state, state),
       ),
     )
 }

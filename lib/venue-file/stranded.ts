@@ -3,7 +3,7 @@ import type { Reader } from '#db/client.ts'
 import { occupancy, reservation } from '#db/schema/reservations.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { type Configuration, configurationOf } from './configure.ts'
-import { type TableHeld, misfitOf, type StrandedReason } from './misfits.ts'
+import { misfitOf, type StrandedReason, type TableHeld } from './misfits.ts'
 import type { VenueFile } from './schema.ts'
 
 /** A booking to come that fits the stored document and not the edited one, with its tables and their names. */

@@ -4,13 +4,11 @@ import { database } from '#db/client.ts'
 import { mail } from '#db/schema/mail.ts'
 import { listEntries } from '#lib/audit/queries.ts'
 import { changeBookingsJob } from '#lib/house/change-bookings-job.ts'
-import { editReservation } from '#lib/reservations/edit-reservation.ts'
-import { getReservation } from '#lib/reservations/queries.ts'
-import { until } from '#testing/runner/until.ts'
-import { acting } from '#testing/venues/acting.ts'
 import type { HouseChangesRecord, HouseRecord, HouseSectionRecord, SectionSavedRecord } from '#lib/house/record.ts'
 import { createReservation } from '#lib/reservations/create-reservation.ts'
+import { editReservation } from '#lib/reservations/edit-reservation.ts'
 import { ReservationRequest } from '#lib/reservations/input.ts'
+import { getReservation } from '#lib/reservations/queries.ts'
 import { addDays, localDateAt } from '#lib/time.ts'
 import { configurationOf } from '#lib/venue-file/configure.ts'
 import { houseSectionNames } from '#lib/venue-file/house-sections.ts'
@@ -20,6 +18,8 @@ import { venueFileOf } from '#lib/venue-file/venue-file-of.ts'
 import { getVenue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { signedInCalls } from '#testing/interface/console-calls.ts'
+import { until } from '#testing/runner/until.ts'
+import { acting } from '#testing/venues/acting.ts'
 import { runDueJobs } from '#testing/venues/everything.ts'
 import { fullVenue } from '#testing/venues/full-venue.ts'
 import { importTestVenue, venueFile } from '#testing/venues/venues.ts'
@@ -233,7 +233,9 @@ describe('the bookings of a save', () => {
     const letter = await staff.read(`/api/console/venues/${slug}/house-letter?reference=${b}&choice=cancel`)
     expect(letter.json).toMatchObject({ to: 'b@guest.example', subject: expect.stringContaining('Cancelled') })
     const { stranded, saved } = await close((list) =>
-      list.flatMap((one) => (one.reference === a ? moved(one) : one.reference === b ? { reference: b, choice: 'cancel' } : [])),
+      list.flatMap((one) =>
+        one.reference === a ? moved(one) : one.reference === b ? { reference: b, choice: 'cancel' } : [],
+      ),
     )
     expect((await changes(String(saved.changeId)))[0]).toMatchObject({ waiting: 2, done: 0, again: [] })
     await runDueJobs()
@@ -241,7 +243,11 @@ describe('the bookings of a save', () => {
     const place = stranded.find(({ reference }) => reference === a)?.place
     expect(await stored(a)).toMatchObject({ status: 'Confirmed', serviceDate: place?.date })
     expect([(await stored(b)).status, (await stored(c)).serviceDate]).toEqual(['Cancelled', tomorrow()])
-    expect([await mailsTo('a@guest.example'), await mailsTo('b@guest.example'), await mailsTo('c@guest.example')]).toEqual([
+    expect([
+      await mailsTo('a@guest.example'),
+      await mailsTo('b@guest.example'),
+      await mailsTo('c@guest.example'),
+    ]).toEqual([
       ['reservation-confirmed', 'reservation-changed'],
       ['reservation-confirmed', 'reservation-cancelled-by-venue'],
       ['reservation-confirmed'],
@@ -265,7 +271,8 @@ describe('the bookings of a save', () => {
     const venue = await getVenue(slug)
     // The first item is done by an attempt that dies then, and the second booking changes before the next attempt.
     const died = new AbortController()
-    const run = (signal: AbortSignal) => changeBookingsJob.run({ venueId: venue.id, changeId }, { now: new Date(), signal })
+    const run = (signal: AbortSignal) =>
+      changeBookingsJob.run({ venueId: venue.id, changeId }, { now: new Date(), signal })
     const first = run(died.signal)
     await until('the first booking is done', async () => (await changes(changeId))[0]?.done === 1)
     died.abort()

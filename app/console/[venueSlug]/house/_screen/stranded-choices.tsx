@@ -118,6 +118,10 @@ function AskedBooking({ slug, one, choices, read, locale }: BookingProps) {
   )
 }
 
-function placeInWords({ date, start, names }: NonNullable<BookingInQuestion['place']>, was: string, locale: Locale): string {
+function placeInWords(
+  { date, start, names }: NonNullable<BookingInQuestion['place']>,
+  was: string,
+  locale: Locale,
+): string {
   return `${date === was ? '' : `${shortDate(date, locale)} `}${start}, ${names.join(' + ')}`
 }
