@@ -213,6 +213,6 @@ test('a change names exactly the bookings that no longer fit, and each place tha
         }
       },
     ),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: scaled(25, 500), endOnFailure: true },
   )
 })
