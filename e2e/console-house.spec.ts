@@ -39,9 +39,7 @@ test(
     await page.getByLabel(word('Date', 'Datum'), { exact: true }).last().fill(tomorrow())
     await expectAccessible(page, 'a day that is added')
     await page.getByRole('button', { name: word('Save', 'Speichern'), exact: true }).click()
-    const list = page
-      .getByRole('alert')
-      .filter({ hasText: word('1 booking no longer fits', '1 Buchung passt nicht mehr') })
+    const list = page.getByRole('region', { name: word('1 booking no longer fits', '1 Buchung passt nicht mehr') })
     await expect(list.getByRole('link', { name: 'Ada Guest' })).toHaveAttribute('href', /evening\?date=.*&sel=/)
     await expectAccessible(page, 'a booking that no longer fits')
     await page
@@ -111,7 +109,7 @@ test(
       .get(`${service}/api/console/venues/${slug}/house/menus`)
       .then(async (answer) => ({ json: await answer.json() }))
     expect(json.content.menus[0].groups[0].items[0].price).toBe(8.2)
-    for (const view of ['hours', 'tables', 'menus', 'texts', 'contact', 'history']) {
+    for (const view of ['pause', 'hours', 'tables', 'menus', 'texts', 'contact', 'history']) {
       await page.goto(`${service}/console/${slug}/house?view=${view}`)
       for (const [colorScheme, width] of [
         ['light', 1440],

@@ -1307,6 +1307,8 @@ export interface components {
             bookingDurations: components["schemas"]["BookingDuration"][] | null;
             /** @description Null: the venue takes no deposits. */
             depositTerms: components["schemas"]["DepositTerms"] | null;
+            /** @description Pauses of online booking, absent for none. One whose end is past is over. */
+            onlinePauses?: components["schemas"]["OnlinePause"][];
         };
         /** @description Something that is booked along with a resource, for a price. */
         Extra: {
@@ -1339,6 +1341,16 @@ export interface components {
             paidOnline: boolean;
             /** @description After so many minutes a booking whose guest agreed to a deposit and has not paid is cancelled; null: never. */
             holdMinutes: number | null;
+        };
+        OnlinePause: {
+            resourceType: components["schemas"]["ResourceType"];
+            /**
+             * Format: date-time
+             * @description Slots that start until then cannot be booked.
+             */
+            until: string;
+            /** @description The sentence that guests read. */
+            message: string;
         };
         /** @description This address needs an API key in the header X-Service-Key or as Authorization: Bearer. */
         ApiKeyMissingProblem: {
@@ -1472,6 +1484,16 @@ export interface components {
             partySize: number;
             /** @description The length of the slots. If it is the default, slots of a resource with a length of its own have that one. */
             durationMinutes: number;
+            /** @description With `explain=true`: the pause of online booking that runs for this type; absent for none. */
+            pause?: {
+                /**
+                 * Format: date-time
+                 * @description ISO 8601 with offset.
+                 */
+                until: string;
+                /** @description The sentence for guests. */
+                message: string;
+            };
             /** @description Every candidate slot of the day, available or not. */
             slots: components["schemas"]["AvailabilitySlot"][];
         };
@@ -1515,7 +1537,7 @@ export interface components {
              * @description With `explain=true`: why the slot is not available; null if it is.
              * @enum {string|null}
              */
-            reason?: "past" | "too-far" | "too-soon" | "taken" | null;
+            reason?: "past" | "paused" | "too-far" | "too-soon" | "taken" | null;
         };
         /**
          * @description How a resource is priced.
@@ -2047,6 +2069,11 @@ export interface components {
             traceId: string;
             /** @description Present when an error was captured. */
             sentryId?: string;
+            /**
+             * @description Why a rule of the venue refuses the slot now: `paused`, online booking is paused then.
+             * @enum {string}
+             */
+            reason?: "paused";
             /** @description Slots that can be reserved instead, the nearest to the request first. To take one, send the request again with its `date`, `start`, `end`, `resourceType` and `resourceId`, without `durationMinutes` and `resourceGroup`. */
             alternatives?: components["schemas"]["Alternative"][];
         };

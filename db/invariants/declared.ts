@@ -7,6 +7,7 @@ import * as counter from '../schema/counter.ts'
 import * as devices from '../schema/devices.ts'
 import * as events from '../schema/events.ts'
 import * as houseAccounts from '../schema/house-accounts.ts'
+import * as houseChanges from '../schema/house-changes.ts'
 import * as mail from '../schema/mail.ts'
 import * as messages from '../schema/messages.ts'
 import * as operators from '../schema/operators.ts'
@@ -35,6 +36,7 @@ const rooms = [
   devices,
   events,
   houseAccounts,
+  houseChanges,
   mail,
   messages,
   operators,

@@ -29,6 +29,7 @@ import type {
   VoucherProduct,
 } from '#lib/venues/configuration.ts'
 import type { FloorPlan } from '#lib/venues/floor-plan.ts'
+import type { OnlinePauses } from '#lib/venues/pause-columns.ts'
 import { pricingModels, resourceTypes } from '#lib/venues/resource-types.ts'
 import { organisation } from './organisations.ts'
 import { rule, values } from './values.ts'
@@ -67,6 +68,10 @@ export const venue = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Raised by triggers with every change of this row, of its groups and resources, and of API keys that can access it. */
     version: bigint({ mode: 'number' }).notNull().default(1),
+    /** The pauses of online booking (decisions 18.4). Written by the console alone: an import leaves them as they are. */
+    onlinePauses: jsonb().$type<OnlinePauses>().notNull().default({}),
+    /** Raised by a trigger when anything changes that decides which bookings are accepted, and copied to the resources. */
+    rulesVersion: bigint({ mode: 'number' }).notNull().default(0),
   },
   (row) => [
     check('venue_plan', rule`${row.plan} in (${values(plans)})`),
@@ -123,6 +128,12 @@ export const resource = pgTable(
     seatSold: boolean().notNull(),
     active: boolean().notNull(),
     translations: jsonb().$type<Translations<ResourceTexts>>().notNull().default({}),
+    /** The end of the pause of online booking of its type. A trigger copies it from the venue, so that a booking reads one row. */
+    onlinePausedUntil: timestamp({ withTimezone: true }),
+    /** That of the venue, copied by a trigger: a booking that was planned by older rules is refused. */
+    rulesVersion: bigint({ mode: 'number' }).notNull().default(0),
+    /** Raised by a trigger when anything of the resource changes that decides about bookings. */
+    revision: bigint({ mode: 'number' }).notNull().default(0),
   },
   (row) => [
     primaryKey({ columns: [row.venueId, row.id] }),

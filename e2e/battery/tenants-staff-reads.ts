@@ -9,7 +9,9 @@ import { searchConsole } from '#lib/evening/search.ts'
 import { listGuests } from '#lib/guests/list-guests.ts'
 import { readGuestDetails } from '#lib/guests/read-guest.ts'
 import { readHouseHistory } from '#lib/house/read-history.ts'
+import { readHouseLetter } from '#lib/house/read-letter.ts'
 import { readSection, savedRecord } from '#lib/house/read-section.ts'
+import { saveSection } from '#lib/house/save-section.ts'
 import { readInbox } from '#lib/inbox/read-inbox.ts'
 import { readThread } from '#lib/inbox/read-thread.ts'
 import { listInvoices } from '#lib/invoices/list-invoices.ts'
@@ -23,7 +25,6 @@ import { readGuests } from '#lib/payments/tickets/read-guests.ts'
 import { readTicket } from '#lib/printing/read-ticket.ts'
 import { readTab } from '#lib/tabs/read-tab.ts'
 import { readTabs } from '#lib/tabs/read-tabs.ts'
-import { editVenue } from '#lib/venue-file/edit-venue.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { searchVouchers } from '#lib/vouchers/desk-search.ts'
 import { readDeskVoucher, readLiability } from '#lib/vouchers/read-desk.ts'
@@ -43,8 +44,10 @@ export const staffReads: Record<string, (venue: Venue, own: OfStaff, now: Date) 
   'the bookings that no longer fit': async (venue, _, now) => {
     const { version } = await readSection(venue, 'hours', now)
     const closed = { section: 'hours', version, content: { openingHours: null }, preview: true } as const
-    return savedRecord(venue, (await editVenue(venue, closed, acting(now))).result)
+    return savedRecord(venue, (await saveSection(venue, { ...closed, choices: [] }, acting(now))).result, now)
   },
+  'a mail about such a booking': (venue, own) =>
+    readHouseLetter(venue, { reference: own('reservationReference'), choice: 'cancel' }),
   'the inbox': (venue, _, now) => readInbox(venue, { filter: 'open' }, { operatorId: null, locale: 'en', now }),
   'a conversation': (venue, own, now) => readThread(venue, own('threadId'), { now, locale: 'en', may: () => true }),
   'the guests': (venue, _, now) => listGuests(venue, { filter: 'all' }, { now, may: () => true }),

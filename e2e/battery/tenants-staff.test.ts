@@ -12,6 +12,7 @@ import { eveningVerbs, type OfStaff, type StaffName } from './tenants-staff.ts'
 import { billVerbs } from './tenants-staff-bills.ts'
 import { eventVerbs } from './tenants-staff-events.ts'
 import { guestVerbs } from './tenants-staff-guests.ts'
+import { houseVerbs } from './tenants-staff-house.ts'
 import { staffReads } from './tenants-staff-reads.ts'
 import { threadVerbs } from './tenants-staff-threads.ts'
 import { useTenants } from './tenants-stage.ts'
@@ -20,7 +21,7 @@ import type { Tenant } from './tenants-states.ts'
 /** Two venues of two organisations: every verb of the console treats a name of the other venue's staff as unknown. */
 const stage = useTenants()
 const root = join(import.meta.dirname, '../..')
-const verbs = [...eveningVerbs, ...guestVerbs, ...threadVerbs, ...billVerbs, ...eventVerbs]
+const verbs = [...eveningVerbs, ...guestVerbs, ...houseVerbs, ...threadVerbs, ...billVerbs, ...eventVerbs]
 const of = {} as Record<'a' | 'b', OfStaff>
 
 beforeAll(async () => {
@@ -105,10 +106,10 @@ describe('staff read the data of their own venue:', () => {
  */
 const namesNothing =
   `accountAct admitAtDoor cancelInvoice checkInRecord closeDay closingCsv closingListed closingRecord createEvent
-  datevBatch describeHeader deskPaymentOf discountLimitOf doorRecord editVenue exportGuests exportMonth findAuditEntry getClosing giveMoneyBack issueByHand listClosings listEventsForStaff listGuests
-  listHouseAccounts listInvoices mailInvoice moneyTodayRecord nextClosingRecord openHouseAccount placeUpload presentServiceDay
-  readCallers readDeskActs readEvening readEveningDays readGiveBack readHouseHistory readInbox readLiability readMoneyToday readNextClosing readNotes readOrders readPlaceCounts readSection
-  readTableChoices readTabs refundedRecord removePicture requirePlan saveAnswer savedRecord scannedOf searchConsole searchVouchers sellVoucher showInvoice storePicture storeScans storedScansRecord venuePicturesRecord
+  datevBatch describeHeader deskPaymentOf discountLimitOf doorRecord endPause exportGuests exportMonth findAuditEntry getClosing giveMoneyBack issueByHand listClosings listEventsForStaff listGuests
+  listHouseAccounts listInvoices mailInvoice moneyTodayRecord nextClosingRecord openHouseAccount pauseOnline placeUpload presentServiceDay
+  readCallers readDeskActs readEvening readEveningDays readGiveBack readHouseChanges readHouseHistory readInbox readLiability readMoneyToday readNextClosing readNotes readOrders readPause readPlaceCounts readSection
+  readTableChoices readTabs refundedRecord removePicture requirePlan saveAnswer saveSection savedRecord scannedOf searchConsole searchVouchers sellVoucher showInvoice storePicture storeScans storedScansRecord venuePicturesRecord
   voucherToIssue`.split(/\s+/)
 
 test('every function that a route of the console gives a name is among these verbs', async () => {

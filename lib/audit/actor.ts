@@ -39,6 +39,7 @@ export const subjectKinds = [
   'house-account',
   'closing',
   'house',
+  'pause',
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 

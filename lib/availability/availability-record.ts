@@ -46,6 +46,12 @@ export const AvailabilityRecord = z
     durationMinutes: field.count(
       'The length of the slots. If it is the default, slots of a resource with a length of its own have that one.',
     ),
+    pause: z
+      .object({ until: field.instant(), message: field.text('The sentence for guests.') })
+      .optional()
+      .meta({
+        description: 'With `explain=true`: the pause of online booking that runs for this type; absent for none.',
+      }),
     slots: z.array(SlotRecord).meta({ description: 'Every candidate slot of the day, available or not.' }),
   })
   .meta({ id: 'Availability' })

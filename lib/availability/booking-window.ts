@@ -1,22 +1,36 @@
 import { addDays, localDateAt, minuteMs, startOfDate } from '#lib/time.ts'
+import type { Resource } from '#lib/venues/configuration.ts'
+import type { Venue } from '#lib/venues/queries.ts'
 
 /**
- * Why a start cannot be booked now, whatever is taken: it has begun, it is nearer than the notice, or its day is further than
- * the horizon.
+ * Why a start cannot be booked now, whatever is taken: it has begun, online booking is paused until later, it is nearer than
+ * the notice, or its day is further than the horizon.
  */
-export type StartRefusal = 'past' | 'too-soon' | 'too-far'
+export type StartRefusal = 'past' | 'paused' | 'too-soon' | 'too-far'
 
 /** Why a slot cannot be booked now (decisions 16.3). A reason of time takes precedence over `taken`. */
-export const slotRefusals = ['past', 'too-far', 'too-soon', 'taken'] as const satisfies (StartRefusal | 'taken')[]
+export const slotRefusals = ['past', 'paused', 'too-far', 'too-soon', 'taken'] as const satisfies (
+  | StartRefusal
+  | 'taken'
+)[]
 
-/** Settings of a venue: how near, and how far ahead, it takes bookings. */
-type BookingWindow = { minNoticeMinutes: number; maxAdvanceDays: number }
+/** How near, and how far ahead, a venue takes bookings; `pausedUntil` is the end of a pause, in milliseconds. */
+type BookingWindow = { minNoticeMinutes: number; maxAdvanceDays: number; pausedUntil?: number | null }
 
-/** Why a start on a service day cannot be booked at `now` (decisions 3.4); null if it can. */
+/** The window in which guests can book these resources, which are of one type. */
+export function bookingWindow({ settings }: Pick<Venue, 'settings'>, resources: readonly Resource[]): BookingWindow {
+  const { minNoticeMinutes, maxAdvanceDays } = settings
+  return { minNoticeMinutes, maxAdvanceDays, pausedUntil: resources[0]?.onlinePausedUntil?.getTime() ?? null }
+}
+
+/**
+ * Why a start on a service day cannot be booked at `now` (decisions 3.4, 18.4); null if it can. A pause needs no clock: when it
+ * ends, all starts that it has closed are in the past.
+ */
 export function startRefusal(
   date: string,
   zone: string,
-  { minNoticeMinutes, maxAdvanceDays }: BookingWindow,
+  { minNoticeMinutes, maxAdvanceDays, pausedUntil = null }: BookingWindow,
   now: Date,
 ): (startsAt: number) => StartRefusal | null {
   const at = now.getTime()
@@ -25,6 +39,7 @@ export function startRefusal(
   return (startsAt) => {
     if (!withinHorizon) return 'too-far'
     if (startsAt <= at) return 'past'
+    if (pausedUntil !== null && startsAt <= pausedUntil) return 'paused'
     return startsAt < earliest ? 'too-soon' : null
   }
 }

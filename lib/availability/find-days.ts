@@ -5,7 +5,7 @@ import { bookingLengths, offeredMinutes } from '#lib/venues/durations.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
 import { bucketVersions, versionSubjectOf } from '#lib/venues/versions.ts'
 import { availableStarts } from './available-starts.ts'
-import { bookableStart, bookableUntil } from './booking-window.ts'
+import { bookableStart, bookableUntil, bookingWindow } from './booking-window.ts'
 import type { DaysRecord } from './days-record.ts'
 import { type DaysQuery, datesOfRange, largestParty } from './input.ts'
 import { nextHoldEnd, type OccupiedByResource, occupiedWithin } from './occupancy.ts'
@@ -118,7 +118,8 @@ async function versionsOf(venue: Venue, open: readonly OpenDay[]): Promise<Map<O
 /** The summaries of some days. One statement reads the occupancy of those days that have a start which may be booked. */
 async function summarise(venue: Venue, days: readonly OpenDay[], wish: Wish, now: Date): Promise<Summary[]> {
   const startsOf = days.map(({ day }) => gridStarts(day, wish.lengths.gridMinutes).map(({ startsAt }) => startsAt))
-  const bookables = days.map(({ day }) => bookableStart(day.date, venue.timezone, venue.settings, now))
+  const window = bookingWindow(venue, wish.resources)
+  const bookables = days.map(({ day }) => bookableStart(day.date, venue.timezone, window, now))
   const isBookable = days.map((_, at) => (startsOf[at] ?? []).some((start) => bookables[at]?.(start)))
   const read = days.filter((_, at) => isBookable[at] && wish.resources.length > 0)
   const span = around(read.map(({ interval }) => interval))
@@ -135,7 +136,7 @@ async function summarise(venue: Venue, days: readonly OpenDay[], wish: Wish, now
     const starts = isBookable[at] ? availableStarts({ ...wish, day, occupied: here, bookable }) : []
     const time = (startsAt: number) => timeOfWall(wallOfInstant(day.window, startsAt))
     const [first = null, last = null] = [starts[0], starts.at(-1)]
-    const changes = bookableUntil(date, venue.timezone, venue.settings, now, startsOf[at] ?? [])
+    const changes = bookableUntil(date, venue.timezone, window, now, startsOf[at] ?? [])
     return {
       record: {
         date,

@@ -1,6 +1,8 @@
 import { bookingLengths, offeredMinutes } from '#lib/venues/durations.ts'
+import { runningPauseOf } from '#lib/venues/online-pauses.ts'
+import type { OnlinePause } from '#lib/venues/pause-columns.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
-import { bookableUntil, type StartRefusal, startRefusal } from './booking-window.ts'
+import { bookableUntil, bookingWindow, type StartRefusal, startRefusal } from './booking-window.ts'
 import { type AvailabilityQuery, largestParty } from './input.ts'
 import { nextHoldEnd } from './occupancy.ts'
 import { type DayOffers, dayOffers } from './offers.ts'
@@ -16,6 +18,8 @@ export type Availability = {
   offers: DayOffers
   /** Why a start cannot be booked now, whatever is taken. */
   refusal: (startsAt: number) => StartRefusal | null
+  /** The pause of online booking that runs for the type; null for none. */
+  pause: OnlinePause | null
   until: number
 }
 
@@ -30,6 +34,8 @@ export async function findSlots(venue: Venue, query: AvailabilityQuery, now: Dat
   const durationMinutes = requestedMinutes ?? lengths.defaultMinutes
   const day = serviceDay(venue.openingHours, venue.timezone, query.date)
   const interval = day && intervalOf(day, lengths)
+  const pause = runningPauseOf(venue, query.resourceType, now)
+  const pauseEnds = pause ? Date.parse(pause.until) : Number.POSITIVE_INFINITY
   if (!interval || query.partySize > largestParty)
     return {
       query,
@@ -37,7 +43,8 @@ export async function findSlots(venue: Venue, query: AvailabilityQuery, now: Dat
       day: null,
       offers: none,
       refusal: () => null,
-      until: Number.POSITIVE_INFINITY,
+      pause,
+      until: pauseEnds,
     }
 
   const [bookable, occupied] = await Promise.all([
@@ -48,7 +55,8 @@ export async function findSlots(venue: Venue, query: AvailabilityQuery, now: Dat
     ({ type, groupId }) =>
       type === query.resourceType && (query.resourceGroup === undefined || groupId === query.resourceGroup),
   )
-  const refusal = startRefusal(query.date, venue.timezone, venue.settings, now)
+  const window = bookingWindow(venue, resources)
+  const refusal = startRefusal(query.date, venue.timezone, window, now)
   const offers = dayOffers({
     day,
     lengths,
@@ -59,10 +67,11 @@ export async function findSlots(venue: Venue, query: AvailabilityQuery, now: Dat
     bookable: (startsAt) => refusal(startsAt) === null,
   })
   const until = Math.min(
-    bookableUntil(query.date, venue.timezone, venue.settings, now, startsOffered(offers), { explained: query.explain }),
+    bookableUntil(query.date, venue.timezone, window, now, startsOffered(offers), { explained: query.explain }),
     nextHoldEnd(occupied),
+    pauseEnds,
   )
-  return { query, durationMinutes, day, offers, refusal, until }
+  return { query, durationMinutes, day, offers, refusal, pause, until }
 }
 
 const none: DayOffers = { bookable: [], alone: [], groups: [] }

@@ -137,7 +137,7 @@ function slotsInMemory({ venue, resources, query, taken, now }: SlotQuery) {
   }
   const offers = question ? dayOffers(question) : { bookable: [], alone: [], groups: [] }
   const durationMinutes = requestedMinutes ?? lengths.defaultMinutes
-  return { question, availability: { query, durationMinutes, day, offers, refusal, until: 0 } }
+  return { question, availability: { query, durationMinutes, day, offers, refusal, pause: null, until: 0 } }
 }
 
 const reservations = fc.array(

@@ -1,8 +1,10 @@
 import { BoundedCache } from '#lib/bounded-cache.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { toDecimal } from '#lib/money.ts'
-import { isoWithOffset, offsetThroughout, type ZoneWindow } from '#lib/time.ts'
+import { isoWithOffset, localInstant, offsetThroughout, type ZoneWindow } from '#lib/time.ts'
 import { inLanguage } from '#lib/venues/in-language.ts'
+import { pauseSentence } from '#lib/venues/online-pauses.ts'
+import type { OnlinePause } from '#lib/venues/pause-columns.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { DayHead, SlotRecord } from './availability-record.ts'
 import type { StartRefusal } from './booking-window.ts'
@@ -21,9 +23,15 @@ export type AvailabilityJson = { json: Buffer; checksum: number | null }
  * JSON is cached as a template, and patched with the dates of another day and with what is free on it.
  */
 export function availabilityJson(venue: Venue, availability: Availability, language: Locale): AvailabilityJson {
-  const { query, durationMinutes, day, offers, refusal } = availability
+  const { query, durationMinutes, day, offers, refusal, pause } = availability
   const { date, resourceType, partySize } = query
-  const head: DayHead = { slug: venue.slug, date, resourceType, partySize, durationMinutes }
+  // Before the date of the day, which a template looks up as the last one in its head.
+  const shownPause = query.explain && pause ? pauseRecord(venue, pause, language) : null
+  const head: DayHead = {
+    slug: venue.slug,
+    ...(shownPause && { pause: shownPause }),
+    ...{ date, resourceType, partySize, durationMinutes },
+  }
   if (!day || offers.alone.length === 0) {
     const slots: SlotRecord[] = day
       ? offers.groups.map((offer) => slotRecord(venue, day.window, offer, language, query.explain ? refusal : null))
@@ -53,7 +61,7 @@ const texts = new BoundedCache<{ venue: Venue; text: DayTemplate }>(limitBytes, 
  */
 function templateKey(
   venue: Venue,
-  { query, durationMinutes, offers }: Availability,
+  { query, durationMinutes, offers, pause }: Availability,
   day: ServiceDay,
   language: Locale,
 ): string | null {
@@ -66,8 +74,23 @@ function templateKey(
   const instants = [firstStart, day.closesAt, ...day.breaks.flatMap(({ from, until }) => [from, until])]
   const times = instants.map((at) => at - midnight)
   const { resourceType, partySize, resourceGroup, explain } = query
-  const question = [resourceType, partySize, durationMinutes, resourceGroup, explain, language]
+  const question = [
+    resourceType,
+    partySize,
+    durationMinutes,
+    resourceGroup,
+    explain && pause !== null,
+    explain,
+    language,
+  ]
   return [venue.id, ...question, offsetMs, day.opensMinute, ...times].join(' ')
+}
+
+function pauseRecord(venue: Venue, pause: OnlinePause, language: Locale): NonNullable<DayHead['pause']> {
+  return {
+    until: localInstant(venue.timezone, Date.parse(pause.until)),
+    message: pauseSentence(venue, pause, language),
+  }
 }
 
 function slotRecord(

@@ -28,6 +28,7 @@ import { undoTransfer } from '#lib/tabs/undo-transfer.ts'
 import { localDateTimeAt, minuteMs } from '#lib/time.ts'
 import { restoreSection } from '#lib/venue-file/edit-venue.ts'
 import { houseSectionNames } from '#lib/venue-file/house-sections.ts'
+import { restorePauses } from '#lib/venues/pause-online.ts'
 import { restorePicture } from '#lib/venues/place-picture.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { refundRedemption } from '#lib/vouchers/redeem-voucher.ts'
@@ -113,6 +114,10 @@ export const inverses: Record<string, Inverse> = {
     takeBack: (venue, { after }, acting) => reopenCall(venue, String(after.callId), acting),
   },
   'house.save': { role: 'settings', takeBack: sectionBack, minutes: 366 * 24 * 60 },
+  'pause.set': {
+    role: 'pauseBooking',
+    takeBack: (venue, { before }, acting) => restorePauses(venue, before, acting),
+  },
   'picture.place': { role: 'pictures', takeBack: pictureBack },
   'picture.remove': { role: 'pictures', takeBack: pictureBack },
   'thread.solve': { role: 'messages', takeBack: solveBack },

@@ -24,6 +24,7 @@ import { needsOf } from './needs.ts'
 import { pacingOf, quarterMs } from './pacing.ts'
 import { listParties, nextDayWithParties, type ReadParty } from './parties.ts'
 import { isDepositOpen, partyRecord } from './party-record.ts'
+import { type RunningPauseRecord, readRunningPauses } from './pause-record.ts'
 import { type ReadBlock, readBlocks } from './read-blocks.ts'
 import { readEvents } from './read-events.ts'
 import { type PartyStage, readStages } from './read-stages.ts'
@@ -42,6 +43,7 @@ type ReadEvening = {
   allergies: ReadonlyMap<string, string>
   nextDay: Evening['nextDay']
   calls: OpenCall[]
+  pauses: RunningPauseRecord[]
   events: EveningEvent[]
   conversations: WaitingThread[]
   watched: WatchedBooking[]
@@ -66,7 +68,7 @@ export async function readEvening(
   reader: EveningReader = {},
 ): Promise<Evening> {
   const day = serviceDay(venue.openingHours, venue.timezone, date)
-  const read = await inSnapshot((tx) => readDay(tx, venue, { date, day, ...reader }, now))
+  const read = await inSnapshot((tx) => readDay(tx, venue, { date, day, locale, ...reader }, now))
   const { iso } = instantsIn(venue.timezone)
   const record = {
     venue: { slug: venue.slug, name: venue.name, timeZone: venue.timezone, currency: venue.currency },
@@ -95,6 +97,7 @@ export async function readEvening(
       read.resources.filter(({ isBookable }) => isBookable),
       read.occupied,
     ).map(({ at, ...quarter }) => ({ at: iso(at), ...quarter })),
+    pauses: read.pauses,
     events: read.events,
     calls: read.calls.map((call) => callRecord(call, venue.timezone)),
     // A day that is over has no needs.
@@ -112,7 +115,13 @@ export async function readEvening(
 async function readDay(
   tx: Tx,
   venue: Venue,
-  { date, day, readsMessages, seesGuests }: { date: string; day: ServiceDay | null } & EveningReader,
+  {
+    date,
+    day,
+    locale,
+    readsMessages,
+    seesGuests,
+  }: { date: string; day: ServiceDay | null; locale: Locale } & EveningReader,
   now: Date,
 ): Promise<ReadEvening> {
   const [all, groups, near] = await Promise.all([
@@ -125,19 +134,21 @@ async function readDay(
   const shown = near.filter((party) => party.serviceDate === date || overlap(spanOf(party), span))
   const isToday = date === presentServiceDay(venue, now)
   const hasInbox = isToday && readsMessages && includesPlan(venue.plan, 'Pro')
-  const [occupied, stages, blocks, allergies, nextDay, calls, events, conversations, waiting] = await Promise.all([
-    readOccupied(venue.id, date, { from: span.from, until: span.until + quarterMs }, now, { reader: tx }),
-    readStages(tx, venue.id, shown, now),
-    readBlocks(tx, venue.id, span),
-    listAllergies(tx, venue, shown),
-    own.length === 0 ? nextDayWithParties(tx, venue.id, date) : null,
-    isToday ? listOpenCalls(tx, venue.id, now) : [],
-    readEvents(tx, venue, date),
-    hasInbox
-      ? listWaitingThreads(tx, venue.id, { exceptAbout: shown.map(({ id }) => id), most: mostConversations })
-      : [],
-    seesGuests ? listWatchedBookings(tx, venue, now) : [],
-  ])
+  const [occupied, stages, blocks, allergies, nextDay, calls, events, conversations, waiting, pauses] =
+    await Promise.all([
+      readOccupied(venue.id, date, { from: span.from, until: span.until + quarterMs }, now, { reader: tx }),
+      readStages(tx, venue.id, shown, now),
+      readBlocks(tx, venue.id, span),
+      listAllergies(tx, venue, shown),
+      own.length === 0 ? nextDayWithParties(tx, venue.id, date) : null,
+      isToday ? listOpenCalls(tx, venue.id, now) : [],
+      readEvents(tx, venue, date),
+      hasInbox
+        ? listWaitingThreads(tx, venue.id, { exceptAbout: shown.map(({ id }) => id), most: mostConversations })
+        : [],
+      seesGuests ? listWatchedBookings(tx, venue, now) : [],
+      isToday ? readRunningPauses(tx, venue, now, locale) : [],
+    ])
   const watched = waiting.filter(({ serviceDate }) => isToday || serviceDate === date)
   const parties = shown.map((party) => {
     const stage = stages.get(party.id)
@@ -158,6 +169,7 @@ async function readDay(
     allergies,
     nextDay,
     calls,
+    pauses,
     events,
     conversations,
     watched,

@@ -7,6 +7,7 @@ import { CallRecord } from '#lib/table-sessions/call-record.ts'
 import { ResourceType } from '#lib/venues/resource-records.ts'
 import { EveningEventRecord } from './event-record.ts'
 import { NeedRecord } from './need-record.ts'
+import { RunningPauseRecord } from './pause-record.ts'
 
 /**
  * The records of an evening at the console. Instants are ISO 8601 with the venue's offset; amounts are decimals in the
@@ -114,6 +115,7 @@ export const EveningRecord = z
     pacing: z
       .array(z.object({ at: field.instant(), covers: field.count('Guests who arrive.'), seatsLeft: field.count() }))
       .meta({ description: 'The arrivals, per quarter of an hour.' }),
+    pauses: z.array(RunningPauseRecord).meta({ description: 'The pauses of online booking that run.' }),
     events: z.array(EveningEventRecord).meta({ description: 'The published events of the day, by their start.' }),
     calls: z.array(CallRecord).meta({ description: 'The calls of guests who wait at a table, the oldest first.' }),
     needs: z.array(NeedRecord).meta({ description: 'The parties that wait for somebody, the most urgent first.' }),

@@ -245,6 +245,8 @@ const cases: Record<string, Case> = {
  */
 const elsewhere = [
   'house.save',
+  // lib/evening/agrees-with-availability.test.ts
+  'pause.set',
   ...['picture.place', 'picture.remove', 'reservation.cancel', 'ticket.check-in', 'voucher.redeem'],
   ...['tab.pay', 'tab.redeem', 'tab.count-in-deposit'],
   // app/api/console/reads.test.ts

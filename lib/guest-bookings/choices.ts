@@ -1,5 +1,5 @@
 import { isAnyFree } from '#lib/availability/any-free.ts'
-import { bookableStart } from '#lib/availability/booking-window.ts'
+import { bookableStart, bookingWindow } from '#lib/availability/booking-window.ts'
 import { requiredDeposit } from '#lib/availability/deposit.ts'
 import type { OccupiedByResource } from '#lib/availability/occupancy.ts'
 import { type Offer, offersOfDay, type Question } from '#lib/availability/offers.ts'
@@ -74,15 +74,16 @@ export function isMovable(held: HeldBooking, wish: WishedVisit): boolean {
 }
 
 /**
- * Whether the guest may book from a start on a date. Notice and horizon do not bind the start that the reservation has
- * (decisions 13.6).
+ * Whether the guest may book from a start on a date. Notice, horizon and pauses do not bind the start that the reservation
+ * has (decisions 13.6).
  */
 export function choosableStart(
-  { venue, reservation }: HeldBooking,
+  { venue, reservation, bookable: all }: HeldBooking,
   date: string,
   now: Date,
 ): (startsAt: number) => boolean {
-  const bookable = bookableStart(date, venue.timezone, venue.settings, now)
+  const ofType = all.filter(({ type }) => type === reservation.resourceType)
+  const bookable = bookableStart(date, venue.timezone, bookingWindow(venue, ofType), now)
   return (startsAt) => startsAt === reservation.startsAt.getTime() || bookable(startsAt)
 }
 

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import { database } from '#db/client.ts'
+import { bookingWindow, startRefusal } from '#lib/availability/booking-window.ts'
 import { largestParty } from '#lib/availability/input.ts'
 import { withTurnover } from '#lib/availability/offers.ts'
 import { readOccupied } from '#lib/availability/queries.ts'
@@ -44,18 +45,18 @@ type Options = {
  * `not-found` for a link that has been replaced.
  */
 export async function moveBooking(
-  { venue, reservation: linked }: LinkedBooking,
+  { venue: given, reservation: linked }: LinkedBooking,
   wish: MoveWish,
   { now, ...options }: Options,
 ): Promise<Reservation> {
   refuseNonsense(wish)
-  const { result } = await rebook(venue, linked.reference, {
+  const { result } = await rebook(given, linked.reference, {
     acting: {
       actor: { kind: 'guest' },
       now,
       beforeCommit: async (tx, moved) => options.beforeCommit?.(tx, moved.result),
     },
-    async choose(snapshot, bookable) {
+    async choose(snapshot, bookable, venue) {
       if (snapshot.reservation.linkVersion !== linked.linkVersion)
         throw notFound(reservationMessages.noSuchReservation())
       return destinationOf({ ...snapshot, venue, bookable }, wish, now)
@@ -113,7 +114,7 @@ async function choiceFor(held: HeldBooking, { date, start: wanted, partySize }: 
   if (!day) throw invalidFields({ Date: [reservationMessages.closed()] })
   const start = gridStartAt(day, lengths.gridMinutes, wanted)
   if (!start) throw invalidFields({ Start: [refusals.startNotOffered()] })
-  if (!choosableStart(held, date, now)(start.startsAt)) throw notAvailable(refusals.outsideNotice())
+  if (!choosableStart(held, date, now)(start.startsAt)) throw outsideWindow(held, date, start.startsAt, now)
   const minutes = (reservation.endsAt.getTime() - reservation.startsAt.getTime()) / 60_000
   const span = withTurnover(spanFrom(start.startsAt, minutes), lengths)
   const occupied = await readOccupied(venue.id, date, span, now, { exceptReservationId: reservation.id })
@@ -122,6 +123,14 @@ async function choiceFor(held: HeldBooking, { date, start: wanted, partySize }: 
   if (choice.state === 'taken') throw notAvailable(refusals.taken())
   if (choice.state === 'raises-deposit') throw conflict(raisesDeposit(held, choice))
   return { choice, day, lengths, extras: repriceExtras(reservation, venue.extras, partySize) }
+}
+
+/** The refusal of a start that guests cannot choose now: online booking is paused, or notice and horizon exclude it. */
+function outsideWindow({ venue, reservation, bookable }: HeldBooking, date: string, startsAt: number, now: Date) {
+  const ofType = bookable.filter(({ type }) => type === reservation.resourceType)
+  const why = startRefusal(date, venue.timezone, bookingWindow(venue, ofType), now)(startsAt)
+  if (why !== 'paused') return notAvailable(refusals.outsideNotice())
+  return new Problem('slot-not-available', { detail: reservationMessages.paused(), members: { reason: 'paused' } })
 }
 
 function raisesDeposit(held: HeldBooking, { offer }: MoveChoice) {

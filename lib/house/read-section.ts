@@ -1,7 +1,6 @@
 import { presentServiceDay } from '#lib/availability/present-day.ts'
 import { notFound } from '#lib/problems/problem.ts'
 import { localDateTimeAt } from '#lib/time.ts'
-import type { SectionSave } from '#lib/venue-file/edit-venue.ts'
 import { houseMessages as messages } from '#lib/venue-file/house-messages.ts'
 import {
   type HouseSection,
@@ -12,6 +11,7 @@ import {
 import { venueFileOf } from '#lib/venue-file/venue-file-of.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { HouseSectionRecord, SectionSavedRecord } from './record.ts'
+import type { SavedSection } from './save-section.ts'
 
 /** Returns the section with this name. Throws a 404 if there is none. */
 export function houseSectionNamed(name: string | undefined): HouseSection {
@@ -36,14 +36,17 @@ export async function readSection(venue: Venue, section: HouseSection, now: Date
 /** The part of the answer of a save that is about the section and the bookings which no longer fit it. */
 export function savedRecord(
   venue: Venue,
-  { version, isChanged, stranded, seen }: SectionSave,
-): Pick<SectionSavedRecord, 'version' | 'changed' | 'stranded' | 'seen'> {
+  { version, isChanged, stranded, events, seen, places, changeId }: SavedSection,
+  now: Date,
+): Omit<SectionSavedRecord, 'reference' | 'entryId' | 'undoableUntil' | 'notUndoable'> {
   const timeAt = (at: Date) => localDateTimeAt(venue.timezone, at.getTime()).time
   return {
     version,
     changed: isChanged,
     seen,
-    stranded: stranded.map(({ booking, tables, reason }) => ({
+    changeId,
+    events: events.map(({ id: _, ...event }) => event),
+    stranded: stranded.map(({ booking, tables, reason }, index) => ({
       reference: booking.reference,
       name: booking.customerName,
       partySize: booking.partySize,
@@ -52,6 +55,10 @@ export function savedRecord(
       end: timeAt(booking.endsAt),
       tables,
       reason,
+      place: places[index] ?? null,
+      canCancel: booking.startsAt > now,
+      hasMail: booking.email !== '',
+      paying: booking.status === 'Pending' && booking.holdExpiresAt !== null && booking.holdExpiresAt > now,
     })),
   }
 }

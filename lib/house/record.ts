@@ -3,7 +3,7 @@ import { ActRecord } from '#lib/evening/record.ts'
 import { locales } from '#lib/i18n/locale.ts'
 import * as field from '#lib/record-fields.ts'
 import { houseSectionNames } from '#lib/venue-file/house-sections.ts'
-import { strandedReasons } from '#lib/venue-file/stranded.ts'
+import { strandedReasons } from '#lib/venue-file/misfits.ts'
 
 const Section = z.enum(houseSectionNames as [string, ...string[]])
 
@@ -22,6 +22,17 @@ export const HouseSectionRecord = z
   })
   .meta({ id: 'HouseSection' })
 
+const PlaceRecord = z
+  .object({
+    date: field.date('The service day.'),
+    start: field.time(),
+    end: field.time(),
+    minutes: field.count(),
+    resourceId: field.text(),
+    names: z.array(z.string()).meta({ description: 'The names of the tables.' }),
+  })
+  .meta({ id: 'OfferedPlace' })
+
 export const StrandedBookingRecord = z
   .object({
     reference: field.text(),
@@ -32,15 +43,60 @@ export const StrandedBookingRecord = z
     end: field.time(),
     tables: z.array(z.string()).meta({ description: 'The names of its tables.' }),
     reason: z.enum(strandedReasons),
+    place: PlaceRecord.nullable().meta({
+      description: 'The nearest place that is free; null if there is none, and after a save.',
+    }),
+    canCancel: field.flag('False if it has begun.'),
+    hasMail: field.flag('Whether the guest can be mailed.'),
+    paying: field.flag('The guest is paying its deposit now.'),
   })
   .meta({ id: 'StrandedBooking' })
+
+const StrandedEventRecord = z
+  .object({
+    slug: field.slug(),
+    title: field.text(),
+    date: field.date(),
+    start: field.time().nullable(),
+    reason: z.enum(['closed', 'outside-hours']),
+    registrations: field.count(),
+    guests: field.count(),
+    offers: field.count('Offers of its waiting list.'),
+    checkouts: field.count('Guests who are paying now.'),
+  })
+  .meta({ id: 'StrandedEvent' })
 
 export const SectionSavedRecord = ActRecord.extend({
   version: field.text('Of the section as it is stored now; of a preview, as it would be.'),
   changed: field.flag('Whether the content differs from what was stored.'),
-  stranded: z.array(StrandedBookingRecord).meta({ description: 'The bookings that no longer fit. They are kept.' }),
+  stranded: z.array(StrandedBookingRecord).meta({ description: 'The bookings that no longer fit.' }),
+  events: z.array(StrandedEventRecord).meta({ description: 'The events with guests that no longer fit. They stay.' }),
+  changeId: field.guid('The change that moves and cancels bookings; null if all are kept.').nullable(),
   seen: field.text('Names this list of bookings. A save that strands them repeats it; empty for none.'),
 }).meta({ id: 'SectionSaved' })
+
+const AskedAgainRecord = StrandedBookingRecord.omit({ reason: true, canCancel: true, paying: true })
+  .extend({ why: field.text('Why it could not be done.') })
+  .meta({ id: 'BookingAskedAgain' })
+
+export const HouseChangesRecord = z
+  .object({
+    changes: z.array(
+      z.object({
+        changeId: field.guid(),
+        section: Section,
+        at: field.instant(),
+        waiting: field.count('Bookings that are still to be moved or cancelled.'),
+        done: field.count(),
+        again: z.array(AskedAgainRecord).meta({ description: 'Bookings that are asked again.' }),
+      }),
+    ),
+  })
+  .meta({ id: 'HouseChanges' })
+
+export const HouseLetterRecord = z
+  .object({ to: z.string(), subject: field.text(), text: field.text() })
+  .meta({ id: 'HouseLetter', description: 'A mail that a choice would send.' })
 
 export const HouseRecord = z
   .object({
@@ -67,4 +123,6 @@ export const HouseRecord = z
 export type HouseSectionRecord = z.input<typeof HouseSectionRecord>
 export type StrandedBookingRecord = z.input<typeof StrandedBookingRecord>
 export type SectionSavedRecord = z.input<typeof SectionSavedRecord>
+export type HouseChangesRecord = z.input<typeof HouseChangesRecord>
+export type HouseLetterRecord = z.input<typeof HouseLetterRecord>
 export type HouseRecord = z.input<typeof HouseRecord>

@@ -14,6 +14,8 @@ export type JobPayloads = {
   'cancel-event': { venueId: string; eventId: string }
   /** Mails every registrant of an event that its date, time or place has changed. */
   'notify-of-moved-event': { venueId: string; eventId: string }
+  /** Moves and cancels the bookings of a save of the house (see lib/house). */
+  'change-bookings': { venueId: string; changeId: string }
   /** Ends an offer of the waiting list of an event, whose seats this registration holds. */
   'end-offer': { venueId: string; registrationId: string }
   /** Refunds what was paid for a cancelled registration. */
@@ -56,6 +58,8 @@ export const maxJobAttempts: Record<JobKind, number> = {
   'cancel-event': 36,
   'notify-of-moved-event': 36,
   'refund-registration': 36,
+  // Mails of one person have an hourly limit, and a save may need several hours of it.
+  'change-bookings': 36,
   'end-offer': 14,
   'deliver-voucher': 36,
   // An order that is an hour old is no longer cooked.

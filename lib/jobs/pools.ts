@@ -26,6 +26,8 @@ export const poolOf: Record<JobKind, PoolName> = {
   'refund-registration': 'payments',
   'cancel-event': 'default',
   'notify-of-moved-event': 'default',
+  // Cancelling ends open checkouts at the provider first.
+  'change-bookings': 'payments',
   'end-offer': 'default',
   'deliver-voucher': 'default',
   'announce-order': 'default',

@@ -286,7 +286,7 @@ test('every operation of the console answers as its example shows', async () => 
   await post('voidVoucher', `${one}/void`, { note: 'Lost.' })
 
   taken.placePicture = { answer: exampleOf((await upload(`${base}/pictures/place?place=header`, png)).json) }
-  await houseExamples({ get, post })
+  await houseExamples({ slug, get, post })
 
   expect(Object.keys(taken).sort()).toEqual(
     Object.values(consoleDescriptions)

@@ -21,6 +21,7 @@ export const pathParameters: Readonly<Record<string, { description: string; exam
   paymentId: { description: 'The id of a payment.' },
   accountId: { description: 'The id of a house account.' },
   section: { description: "A section of the venue's settings, such as `hours`, `tables`, `menus`.", example: 'hours' },
+  changeId: { description: 'The id of a save of the settings that moves or cancels bookings.' },
 }
 
 /** Headers of requests. */

@@ -49,6 +49,8 @@ const table = {
   refunds: { roles: ['owner', 'manager'], proof: false },
   /** The venue's logo, its header and the pictures of its menus. */
   pictures: { roles: ['owner', 'manager'], proof: false },
+  /** Pause online booking for some hours (decisions 18.4). */
+  pauseBooking: { roles: ['owner', 'manager', 'host'], proof: false },
   /** Hours, tables, menus and prices. */
   settings: { roles: ['owner', 'manager'], proof: false },
   /** Export what is stored about guests, or erase it. */

@@ -6,6 +6,7 @@ import type * as counter from '#db/schema/counter.ts'
 import type * as devices from '#db/schema/devices.ts'
 import type * as events from '#db/schema/events.ts'
 import type * as houseAccounts from '#db/schema/house-accounts.ts'
+import type * as houseChanges from '#db/schema/house-changes.ts'
 import type * as mails from '#db/schema/mail.ts'
 import type * as messages from '#db/schema/messages.ts'
 import type * as operators from '#db/schema/operators.ts'
@@ -51,6 +52,7 @@ export type Tables = typeof audit &
   typeof devices &
   typeof events &
   typeof houseAccounts &
+  typeof houseChanges &
   typeof mails &
   typeof messages &
   typeof operators &

@@ -48,13 +48,11 @@ export const personalData = {
     attendeeName: { erase: 'empty', export: repeats },
     checkedInBy: none,
   },
-  checkIn: {
-    by: none,
-  },
-  closing: {
-    currency: none,
-    sums: none,
-  },
+  checkIn: { by: none },
+  closing: { currency: none, sums: none },
+  houseChange: { section: none },
+  // Instants, tables and numbers of guests; sentences of the program.
+  houseChangeItem: { was: none, destination: none, refusal: none },
   moneyMovement: {
     purpose: none,
     currency: none,
@@ -260,6 +258,7 @@ export const personalData = {
     voucherProducts: none,
     pictures: none,
     translations: none,
+    onlinePauses: none,
   },
   rateLimit: {
     key: none,

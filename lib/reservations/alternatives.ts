@@ -1,4 +1,4 @@
-import { bookableStart } from '#lib/availability/booking-window.ts'
+import { bookableStart, bookingWindow } from '#lib/availability/booking-window.ts'
 import type { OccupiedByResource } from '#lib/availability/occupancy.ts'
 import { leadOf, type Offer, offersOfDay, type Question } from '#lib/availability/offers.ts'
 import { offerPrice } from '#lib/availability/price.ts'
@@ -180,15 +180,21 @@ function available(
     requestedMinutes,
     anyLength: byStaff,
     occupied,
-    bookable: mayStartAt(refused, date, now),
+    bookable: mayStartAt(refused, type, date, now),
   }
   return offersOfDay(question).filter((offer) => offer.available)
 }
 
-/** Whether a start can be booked now: for guests within notice and horizon, for staff from now on. */
-function mayStartAt({ venue, byStaff }: RefusedSlot, date: string, now: Date): Question['bookable'] {
+/** Whether a start can be booked now: for guests within notice and horizon and outside a pause, for staff from now on. */
+function mayStartAt(
+  { venue, bookable, byStaff }: RefusedSlot,
+  type: Resource['type'],
+  date: string,
+  now: Date,
+): Question['bookable'] {
   if (byStaff) return (startsAt) => startsAt >= now.getTime()
-  return bookableStart(date, venue.timezone, venue.settings, now)
+  const ofType = bookable.filter((resource) => resource.type === type)
+  return bookableStart(date, venue.timezone, bookingWindow(venue, ofType), now)
 }
 
 /** The distance on the clock in minutes, plus `otherDate` for each day. */
@@ -216,7 +222,7 @@ function checked(refused: RefusedSlot, { kind, type, offer, day }: Candidate): S
   const again = { ...request, ...time, ...place, date, start: offer.start }
   const plan = planOf(venue, bookable, again, byStaff)
   if (!plan) return null
-  const got = offersOfDay({ ...plan.question, occupied, bookable: mayStartAt(refused, date, now) }).find(
+  const got = offersOfDay({ ...plan.question, occupied, bookable: mayStartAt(refused, type, date, now) }).find(
     (one) => one.available && plan.matches(one),
   )
   if (!got || got.span.from !== offer.span.from || got.span.until !== offer.span.until) return null

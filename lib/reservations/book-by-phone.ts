@@ -36,7 +36,7 @@ const lateMinutes = 15
  * Throws a 400 that names the fields, `slot-not-available`, `unavailable`, or the errors of `writeGuestProfile`.
  */
 export async function bookByPhone(
-  venue: Venue,
+  given: Venue,
   request: PhoneBookingRequest,
   acting: Acting<Acted<Reservation>>,
 ): Promise<Acted<Reservation>> {
@@ -46,7 +46,7 @@ export async function bookByPhone(
   if (extraChairs > 0 && !request.resourceId) throw invalidFields({ ResourceId: [fields.required()] })
   if (request.deposit && request.email === '') throw invalidFields({ Email: [messages.emailForDeposit()] })
   let draws = 0
-  return retryUntilClaimed(async (lost) => {
+  return retryUntilClaimed(given, async (venue, lost) => {
     const resources = await listBookableResources(venue, lost ? database() : undefined)
     const plan = planBooking(venue, resources, wanted, { byStaff: true, extraChairs })
     const offer = await firstAvailable(venue, plan, now, { anyTime: true })

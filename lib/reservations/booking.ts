@@ -1,16 +1,17 @@
 import type { Tx } from '#db/client.ts'
 import { violates } from '#db/errors.ts'
 import { occupancy } from '#db/schema/reservations.ts'
-import { bookableStart } from '#lib/availability/booking-window.ts'
+import { bookableStart, bookingWindow, startRefusal } from '#lib/availability/booking-window.ts'
 import { freeSeats } from '#lib/availability/occupancy.ts'
 import { type Offer, offersOfDay, withTurnover } from '#lib/availability/offers.ts'
 import { offerPrice } from '#lib/availability/price.ts'
 import { readOccupied } from '#lib/availability/queries.ts'
 import { Problem } from '#lib/problems/problem.ts'
-import type { Venue } from '#lib/venues/queries.ts'
+import { getVenueById, type Venue } from '#lib/venues/queries.ts'
 import { releaseExpiredHolds } from './holds.ts'
 import type { ReservationRequest } from './input.ts'
 import { lockResources } from './locks.ts'
+import { reservationMessages as messages } from './messages.ts'
 import type { BookingPlan, ClaimedPlan } from './plan.ts'
 import { ResourceTaken, type WantedResources } from './taken.ts'
 
@@ -19,13 +20,16 @@ const maxRetries = 100
 
 /**
  * Runs rounds of reading and claiming until one succeeds. A round that loses its claim to somebody else returns null; the
- * next ones get `lost`, because the cached resources of the venue may be the reason. Throws `slot-not-available` if the
- * database refuses what the claim allowed, and `unavailable` after `maxRetries` rounds.
+ * next ones get `lost`, and the venue as it is stored then, because the cached venue and its resources may be the reason.
+ * Throws `slot-not-available` if the database refuses what the claim allowed, and `unavailable` after `maxRetries` rounds.
  */
-export async function retryUntilClaimed<T>(round: (lost: boolean) => Promise<T | null>): Promise<T> {
+export async function retryUntilClaimed<T>(
+  venue: Venue,
+  round: (venue: Venue, lost: boolean) => Promise<T | null>,
+): Promise<T> {
   for (let rounds = 0; rounds < maxRetries; rounds++) {
     try {
-      const claimed = await round(rounds > 0)
+      const claimed = await (rounds > 0 ? round(await getVenueById(venue.id), true) : round(venue, false))
       if (claimed !== null) return claimed
     } catch (error) {
       if (!isTakenError(error)) throw error
@@ -54,13 +58,26 @@ export async function firstAvailable(
     ...(resourceIds && { resourceIds }),
     ...(exceptReservationId && { exceptReservationId }),
   })
-  const bookable = anyTime ? () => true : bookableStart(date, venue.timezone, venue.settings, now)
+  const bookable = anyTime ? () => true : bookableStart(date, venue.timezone, windowOf(venue, plan), now)
   const offer = offersOfDay({ ...plan.question, occupied, bookable }).find(
     (candidate) => candidate.available && plan.matches(candidate),
   )
   if (offer) return offer
+  if (!anyTime) refusePaused(venue, plan, now)
   const refusal = plan.refusal(occupied)
   throw refusal.kind === 'slot-not-available' ? new ResourceTaken(wantedBy(plan, exceptReservationId)) : refusal
+}
+
+function windowOf(venue: Venue, { question: { resources } }: BookingPlan) {
+  return bookingWindow(venue, resources)
+}
+
+/** Throws `slot-not-available` with its reason if online booking is paused at the start of a plan. */
+function refusePaused(venue: Venue, plan: BookingPlan, now: Date): void {
+  const refusal = startRefusal(plan.day.date, venue.timezone, windowOf(venue, plan), now)
+  if (plan.inPrinciple.some((offer) => plan.matches(offer) && refusal(offer.span.from) === 'paused')) {
+    throw new Problem('slot-not-available', { detail: messages.paused(), members: { reason: 'paused' } })
+  }
 }
 
 /**
@@ -84,13 +101,13 @@ function wantedBy(
  */
 export function namedOffer(venue: Venue, plan: BookingPlan, now: Date): Offer | null {
   if (!plan.inTheWay.resourceIds) return null
-  const bookable = bookableStart(plan.day.date, venue.timezone, venue.settings, now)
+  const bookable = bookableStart(plan.day.date, venue.timezone, windowOf(venue, plan), now)
   return plan.inPrinciple.find((offer) => plan.matches(offer) && bookable(offer.span.from)) ?? null
 }
 
 /**
- * Locks an offer's resources and returns whether it is still valid: every member is still bookable as it was and has
- * the seats. `alsoLock` names resources that the caller frees in the same transaction.
+ * Locks an offer's resources and returns whether it is still valid: the rules are those by which it was planned, and every
+ * member is still bookable as it was and has the seats. `alsoLock` names resources that the caller frees in the same transaction.
  */
 export async function claimOffer(
   tx: Tx,
@@ -116,7 +133,8 @@ export async function claimOffer(
     const seats = Math.min(partyShare, resource.capacity)
     return (
       current?.active &&
-      current.type === resource.type &&
+      current.rulesVersion === venue.rulesVersion &&
+      current.revision === resource.revision &&
       (offer.members.length === 1 || !current.seatSold) &&
       freeSeats(current, occupied, span) >= seats
     )

@@ -45,11 +45,11 @@ export function openReservations() {
     writeAlone: (booking) => writeBooking(database(), booking),
     alone: 'at once',
   })
-  return (venue: Venue, request: ReservationRequest, options: CreateOptions): Promise<BookedOffer> => {
+  return (given: Venue, request: ReservationRequest, options: CreateOptions): Promise<BookedOffer> => {
     const { now, language } = options
     let draws = 0
     let lost = false
-    const booked = retryUntilClaimed(async () => {
+    const booked = retryUntilClaimed(given, async (venue) => {
       const plan = planBooking(venue, await listBookableResources(venue, lost ? database() : undefined), request)
       const named = lost ? null : namedOffer(venue, plan, now)
       const offer = named ?? (await firstAvailable(venue, plan, now))
@@ -77,7 +77,7 @@ export function openReservations() {
       return null
     })
     return booked.catch(async (error: unknown) => {
-      throw await withAlternatives(venue, request, error, { now, language })
+      throw await withAlternatives(given, request, error, { now, language })
     })
   }
 }

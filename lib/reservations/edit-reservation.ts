@@ -43,9 +43,9 @@ export async function editReservation(
 ): Promise<Acted<Reservation>> {
   const check = (snapshot: Snapshot) => was && refuseChangedSince(valuesOf(venue, snapshot), edits, was)
   if (isDetailsOnly(edits)) return editDetails(venue, reference, { edits, check }, acting)
-  const choose = (snapshot: Snapshot, bookable: readonly Resource[]) => {
+  const choose = (snapshot: Snapshot, bookable: readonly Resource[], current: Venue) => {
     check(snapshot)
-    return destinationOf(venue, snapshot, bookable, edits, acting.now)
+    return destinationOf(current, snapshot, bookable, edits, acting.now)
   }
   return rebook(venue, reference, { acting, choose })
 }

@@ -36,7 +36,8 @@ export async function withAlternatives(
     if (isOutage(failure)) return []
     throw failure
   })
-  return new Problem('slot-not-available', { detail: error.detail, members: { alternatives }, cause: error })
+  const members = { ...error.members, alternatives }
+  return new Problem('slot-not-available', { detail: error.detail, members, cause: error })
 }
 
 /** Lists at most five alternatives to a slot that is not available, the nearest to it first. */

@@ -66,6 +66,10 @@ export const reservationMessages = {
     en: 'The venue cannot seat a party of this size.',
     de: 'Der Betrieb hat keinen Platz für eine Gruppe dieser Größe.',
   }),
+  paused: (): Text => ({
+    en: 'Online booking is paused at this time. Please call the venue, or choose a later time.',
+    de: 'Zu dieser Zeit pausiert die Online-Buchung. Bitte rufen Sie den Betrieb an, oder wählen Sie eine spätere Zeit.',
+  }),
   groupUnknown: (): Text => ({
     en: 'There is no such resource group for this type.',
     de: 'Diese Ressourcengruppe gibt es für diese Art nicht.',

@@ -38,6 +38,10 @@ export type BookingJson = {
   service_date: string
   blocked_from: Date
   blocked_until: Date
+  /** The version of the venue's rules by which it was planned; null if it may follow any. */
+  rules_version: number | null
+  /** Guests may not book while online booking is paused. */
+  online: boolean
   resources: readonly ResourceJson[]
   /** A row of `reservationRows`. */
   reservation: JsonRow
@@ -54,6 +58,7 @@ type ResourceJson = {
   type: string
   capacity: number
   seat_sold: boolean
+  revision: number
   seats: number
   ordinal: number
 }
@@ -90,7 +95,8 @@ export function newBooking(
     jobs.push(jobSpec('request-deposit', { venueId, reservationId, anonymous }, { runAt }))
   }
   const mails = queued.map(({ row }) => mailRows.row(row))
-  return { ...bareBooking(booked, withTurnover(offer.span, plan.lengths)), mails, jobs, answer }
+  const bare = bareBooking(booked, withTurnover(offer.span, plan.lengths))
+  return { ...bare, rules_version: venue.rulesVersion, online: reservation.channel === 'Online', mails, jobs, answer }
 }
 
 /** Makes a booking without letters and jobs. `blocked` is from the start to the end of the turnover. */
@@ -101,11 +107,14 @@ export function bareBooking({ reservation, offer }: BookedOffer, blocked: Span):
     service_date: reservation.serviceDate,
     blocked_from: new Date(blocked.from),
     blocked_until: new Date(blocked.until),
+    rules_version: null,
+    online: false,
     resources: offer.members.map(({ resource, partyShare }, ordinal) => ({
       resource_id: resource.id,
       type: resource.type,
       capacity: resource.capacity,
       seat_sold: resource.seatSold,
+      revision: resource.revision ?? 0,
       seats: partyShare,
       ordinal,
     })),

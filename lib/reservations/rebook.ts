@@ -40,10 +40,10 @@ type Options = {
   /** Its last step does not run if `choose` returns null. */
   acting: ActingOnReservation
   /**
-   * Chooses the reservation's destination, from its current state and the venue's bookable resources; null leaves it as it
+   * Chooses the reservation's destination, from its current state, the venue and its bookable resources; null leaves it as it
    * is. It may be called several times, and refuses by throwing. Its offer is checked again under locks.
    */
-  choose: (snapshot: Snapshot, bookable: readonly Resource[]) => Promise<Destination | null>
+  choose: (snapshot: Snapshot, bookable: readonly Resource[], venue: Venue) => Promise<Destination | null>
 }
 
 /**
@@ -56,14 +56,15 @@ type Options = {
  * after being seated.
  */
 export async function rebook(
-  venue: Venue,
+  given: Venue,
   reference: string,
   { acting, choose }: Options,
 ): Promise<Acted<Reservation>> {
   const { now } = acting
-  return retryUntilClaimed(async (lost) => {
+  return retryUntilClaimed(given, async (venue, lost) => {
     const snapshot = await readSnapshot(venue, reference)
-    const destination = await choose(snapshot, await listBookableResources(venue, lost ? database() : undefined))
+    const bookable = await listBookableResources(venue, lost ? database() : undefined)
+    const destination = await choose(snapshot, bookable, venue)
     if (!destination) return { result: snapshot.reservation, entryId: null }
     return inTransaction(async (tx) => {
       const { plan, offer } = destination

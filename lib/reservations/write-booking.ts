@@ -78,30 +78,34 @@ with
 -- What to write: the bookings, and the resources of each.
 booking as materialized (
   select * from jsonb_to_recordset(${bookings}::jsonb) as booking (place int, venue_id uuid, id uuid,
-    service_date date, blocked_from timestamptz, blocked_until timestamptz, resources jsonb, reservation jsonb, mails jsonb,
+    service_date date, blocked_from timestamptz, blocked_until timestamptz, rules_version bigint, online boolean, resources jsonb, reservation jsonb, mails jsonb,
     jobs jsonb, answer jsonb)
   limit ${limit}),
 member as materialized (
-  select booking.place, booking.venue_id, booking.blocked_from, booking.blocked_until, resource.*
+  select booking.place, booking.venue_id, booking.blocked_from, booking.blocked_until, booking.rules_version,
+    booking.online, resource.*
   from booking, jsonb_to_recordset(resources) as resource (resource_id text, type text, capacity int, seat_sold boolean,
-    seats int, ordinal int)),
+    revision bigint, seats int, ordinal int)),
 
 -- Locks all resources, by venue and id. A row that was changed meanwhile is read as it is after the wait.
 locked as (
   select resource.* from (select distinct venue_id, resource_id from member order by venue_id, resource_id) as wanted,
     lateral (
-      select venue_id, id, type, capacity, seat_sold from resource
+      select venue_id, id, type, capacity, seat_sold, revision, rules_version, online_paused_until from resource
       where venue_id = wanted.venue_id and id = wanted.resource_id and active for no key update) as resource),
 
--- Bookings that would be refused: with a resource that has changed, or is taken by an earlier booking of the batch, or is
--- taken already; and those whose reference is used. To leave them out saves the others a rollback. It does not replace the
+-- Bookings that would be refused: with a resource that has changed, or whose rules have; of guests while online booking is
+-- paused at their start; with a resource that is taken by an earlier booking of the batch, or is taken already; and those
+-- whose reference is used. To leave them out saves the others a rollback. It does not replace the
 -- trigger and the constraints: only they see what was committed while this statement waited for its locks, which its
 -- snapshot lacks. They count the seats, too.
 lost as materialized (
   select place from member, (select count(*) from locked) as all_are_locked
   where not exists (
-      select from locked where (locked.venue_id, locked.id, locked.type, locked.capacity, locked.seat_sold)
-        = (member.venue_id, member.resource_id, member.type, member.capacity, member.seat_sold))
+      select from locked where (locked.venue_id, locked.id, locked.type, locked.capacity, locked.seat_sold, locked.revision)
+        = (member.venue_id, member.resource_id, member.type, member.capacity, member.seat_sold, member.revision)
+        and (member.rules_version is null or member.rules_version = locked.rules_version)
+        and (not member.online or locked.online_paused_until is null or locked.online_paused_until < member.blocked_from))
     or not member.seat_sold and exists (
       select from member before where before.place < member.place
         and (before.venue_id, before.resource_id) = (member.venue_id, member.resource_id)

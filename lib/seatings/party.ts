@@ -91,7 +91,7 @@ export async function actOnParties<const R extends readonly string[]>(
   }: More & { taken: (booked: Each<R, Reservation>, own: Each<R, string[]>) => Problem },
 ): Promise<Acted<Reservation>> {
   const booked = await Promise.all(references.map((reference) => getReservation(venue, reference)))
-  return retryUntilClaimed(async () => {
+  return retryUntilClaimed(venue, async () => {
     const own = await Promise.all(booked.map(({ id }) => resourceIdsOf(database(), venue.id, id)))
     const owned = own.flat()
     try {

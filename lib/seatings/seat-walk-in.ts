@@ -46,7 +46,7 @@ export function seatWalkIn(venue: Venue, request: WalkInRequest, acting: ActingO
   const day = serviceDayAt(venue, acting.now)
   if (!day) return Promise.reject(new Problem('conflict', { detail: messages.closedToday() }))
   let draws = 0
-  return retryUntilClaimed(async () => {
+  return retryUntilClaimed(venue, async () => {
     draws++
     try {
       return await inTransaction((tx) => seatNow(tx, venue, { request, day, reference: drawReference(draws) }, acting))

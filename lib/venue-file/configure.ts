@@ -9,10 +9,13 @@ import { inVenueLanguage, type WordsInLanguages } from './words.ts'
 /** The columns of the venue's row that a file sets. */
 export type VenueValues = Omit<
   typeof venue.$inferSelect,
-  'id' | 'organisationId' | 'createdAt' | 'version' | 'pictures'
+  'id' | 'organisationId' | 'createdAt' | 'version' | 'pictures' | 'onlinePauses' | 'rulesVersion'
 >
 export type GroupValues = Omit<typeof resourceGroup.$inferSelect, 'venueId'>
-export type ResourceValues = Omit<typeof resource.$inferSelect, 'venueId'>
+export type ResourceValues = Omit<
+  typeof resource.$inferSelect,
+  'venueId' | 'onlinePausedUntil' | 'rulesVersion' | 'revision'
+>
 /** A file without its events, as the rows that hold it: money in minor units, seven weekdays, lists with their order. */
 export type Configuration = {
   venue: VenueValues

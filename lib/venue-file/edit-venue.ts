@@ -5,7 +5,9 @@ import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record
 import { sha256 } from '#lib/codes.ts'
 import { messages as fieldMessages } from '#lib/i18n/messages.ts'
 import { Problem } from '#lib/problems/problem.ts'
+import type { HouseRules } from '#lib/reservations/nearest-place.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
+import { planOffers } from '#lib/venues/resource-types.ts'
 import { configurationOf } from './configure.ts'
 import { houseMessages as messages } from './house-messages.ts'
 import { refusalOfFile } from './house-refusals.ts'
@@ -17,11 +19,12 @@ import {
   sectionContentOf,
   sectionVersionOf,
 } from './house-sections.ts'
-import { lockOrganisation } from './locks.ts'
+import { lockHouse, lockOrganisation } from './locks.ts'
 import { readVenueFile } from './read.ts'
 import type { VenueFile } from './schema.ts'
 import { storeHouse } from './store-house.ts'
 import { type StrandedBooking, strandedBookings } from './stranded.ts'
+import { type StrandedEvent, strandedEvents } from './stranded-events.ts'
 import { venueFileOf } from './venue-file-of.ts'
 
 /** The content of a section as a form sends it: fields of the venue file, as they are written. Absent fields stay. */
@@ -41,12 +44,26 @@ export type SectionEdit = {
   preview?: boolean
 }
 
-/** A save, or what it would be: `stranded` are the bookings that fit the section before and not after. */
-export type SectionSave = SavedSection & { isChanged: boolean; stranded: StrandedBooking[]; seen: string }
+/**
+ * A save, or what it would be: `stranded` are the bookings, and `events` the events with guests, that fit the document before
+ * and not after; `rules` are those after it.
+ */
+export type SectionSave = SavedSection & {
+  isChanged: boolean
+  stranded: StrandedBooking[]
+  events: StrandedEvent[]
+  seen: string
+  rules: HouseRules
+}
+
+/** Runs in the transaction of a save, after it is stored, such as to store what becomes of its bookings. */
+type AfterSave = (tx: Tx, saved: SectionSave) => Promise<void>
 
 /**
  * Saves a section of a venue's document. It passes the checks of the venue file, and is stored as the import stores it
- * (decisions 18.1). Bookings that no longer fit stay as they are, and the save must name them by `seen` (18.3).
+ * (decisions 18.1). Bookings that no longer fit stay as they are, and the save must name them by `seen` (18.3); `afterSave` stores
+ * what becomes of them. A save locks all resources before it reads the bookings: a booking that is under way is named, or is
+ * decided by the new rules after the save.
  *
  * Throws `conflict` if another version of the section is stored: its member `current` has that version and its content
  * (18.2); and if other bookings no longer fit than `seen` names. Throws `invalid-request` with the places of the
@@ -56,9 +73,10 @@ export async function editVenue(
   venue: Venue,
   { section, version, content, seen = '', preview = false }: SectionEdit,
   acting: Acting<Acted<SectionSave>>,
+  afterSave: AfterSave = async () => {},
 ): Promise<Acted<SectionSave>> {
   const isCurrent = (stored: VenueFile) => sectionVersionOf(stored, section) === version
-  return change(venue, { section, isCurrent, content, seen, preview }, acting)
+  return change(venue, { section, isCurrent, content, seen, preview, afterSave }, acting)
 }
 
 /**
@@ -71,7 +89,8 @@ export async function restoreSection(
   acting: Acting<Acted<SectionSave>>,
 ): Promise<Acted<SectionSave>> {
   const isCurrent = (file: VenueFile) => canonical(sectionContentOf(file, section)) === canonical(after)
-  return change(venue, { section, isCurrent, content: before, seen: null, preview: false }, acting)
+  const all = { section, isCurrent, content: before, seen: null, preview: false, afterSave: async () => {} }
+  return change(venue, all, acting)
 }
 
 type Change = {
@@ -81,20 +100,27 @@ type Change = {
   /** Null: whatever no longer fits stays. */
   seen: string | null
   preview: boolean
+  afterSave: AfterSave
 }
 
 async function change(
   { id, organisationId }: Venue,
-  { section, isCurrent, content, seen, preview }: Change,
+  { section, isCurrent, content, seen, preview, afterSave }: Change,
   acting: Acting<Acted<SectionSave>>,
 ): Promise<Acted<SectionSave>> {
   return inTransaction(async (tx) => {
     const owner = await lockOwner(tx, organisationId)
-    const { file: before } = await venueFileOf(await getVenueById(id, tx), tx)
+    if (!preview) await lockHouse(tx, id)
+    const stored = await getVenueById(id, tx)
+    const { file: before } = await venueFileOf(stored, tx)
     const edited = editedFile(before, section, content)
     if (!isCurrent(before)) refuseOtherVersion(before, edited, section)
-    const stranded = await strandedBookings(tx, { id }, { before, after: edited }, acting.now)
-    const result = { section, version: sectionVersionOf(edited, section), stranded, seen: namesOf(stranded) }
+    const documents = { before, after: edited }
+    const stranded = await strandedBookings(tx, { id }, documents, acting.now)
+    const events = await strandedEvents(tx, stored, documents, acting.now)
+    const version = sectionVersionOf(edited, section)
+    const rules = rulesOf(stored, edited)
+    const result = { section, version, stranded, events, seen: namesOf(stranded, events), rules }
     const isChanged = result.version !== sectionVersionOf(before, section)
     if (preview) return finishAct(tx, { result: { ...result, isChanged }, entryId: null }, acting)
     if (seen !== null && seen !== result.seen) throw new Problem('conflict', { detail: messages.otherBookings() })
@@ -106,15 +132,26 @@ async function change(
     const { file: after } = await venueFileOf(await getVenueById(id, tx), tx)
     const saved = { ...result, version: sectionVersionOf(after, section), isChanged }
     const entryId = await recordSection(tx, id, { section, act: 'house.save', before, after }, acting)
+    await afterSave(tx, saved)
     return finishAct(tx, { result: saved, entryId }, acting)
   })
 }
 
-/** Names a list of bookings in a few characters; empty for none. */
-function namesOf(stranded: readonly StrandedBooking[]): string {
-  if (stranded.length === 0) return ''
-  const references = stranded.map(({ booking }) => booking.reference).sort()
-  return sha256(references.join(' ')).toString('base64url').slice(0, 16)
+/** The rules by which a venue would take bookings with an edited document. */
+function rulesOf(stored: Venue, edited: VenueFile): HouseRules {
+  const { venue: values, resources } = configurationOf(edited)
+  const venue = { ...stored, ...values }
+  return { venue, bookable: resources.filter(({ active, type }) => active && planOffers(venue.plan, type)) }
+}
+
+/** Names bookings and events, with where and why, in a few characters; empty for none. */
+function namesOf(stranded: readonly StrandedBooking[], events: readonly StrandedEvent[]): string {
+  if (stranded.length + events.length === 0) return ''
+  const bookings = stranded.map(({ booking: { reference, startsAt, endsAt, partySize }, tables, reason }) =>
+    [reference, startsAt.toISOString(), endsAt.toISOString(), partySize, reason, ...tables].join(' '),
+  )
+  const named = [...bookings, ...events.map(({ id, reason }) => `${id} ${reason}`)].sort()
+  return sha256(named.join('\n')).toString('base64url').slice(0, 16)
 }
 
 /** Locks the organisation, as an import of any of its venues does, so that saves and imports wait for each other. */

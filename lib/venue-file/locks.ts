@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { event } from '#db/schema/events.ts'
 import { organisation } from '#db/schema/organisations.ts'
+import { resource, venue } from '#db/schema/venues.ts'
 import { randomUUID } from '#lib/codes.ts'
 
 export type EventRow = typeof event.$inferSelect
@@ -31,4 +32,18 @@ export async function lockOrganisation(tx: Tx, slug: string): Promise<Organisati
  */
 export async function lockEvents(tx: Tx, venueId: string): Promise<EventRow[]> {
   return tx.select().from(event).where(eq(event.venueId, venueId)).orderBy(asc(event.id)).for('update')
+}
+
+/**
+ * Locks the venue and all its resources, in the lock order. Bookings lock their resources as well, so none is written between the
+ * list of those that no longer fit and the commit of the save.
+ */
+export async function lockHouse(tx: Tx, id: string): Promise<void> {
+  await tx.select({ id: venue.id }).from(venue).where(eq(venue.id, id)).for('no key update')
+  await tx
+    .select({ id: resource.id })
+    .from(resource)
+    .where(eq(resource.venueId, id))
+    .orderBy(asc(resource.id))
+    .for('no key update')
 }

@@ -1,27 +1,22 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Reader } from '#db/client.ts'
 import { occupancy, reservation } from '#db/schema/reservations.ts'
-import { fitsDay, type Span, serviceDay } from '#lib/availability/service-day.ts'
-import { instantOfWallOrAfterGap, minuteMs } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { planOffers } from '#lib/venues/resource-types.ts'
 import { type Configuration, configurationOf } from './configure.ts'
+import { misfitOf, type StrandedReason, type TableHeld } from './misfits.ts'
 import type { VenueFile } from './schema.ts'
 
-/** Why a booking no longer fits: its day is closed, its time is not open, or a table is gone, of another type or too small. */
-export const strandedReasons = ['closed', 'outside-hours', 'out-of-service', 'other-type', 'too-small'] as const
-export type StrandedReason = (typeof strandedReasons)[number]
-
-/** A booking to come that fits the stored document and not the edited one, with the names of its tables. */
+/** A booking to come that fits the stored document and not the edited one, with its tables and their names. */
 export type StrandedBooking = {
   booking: typeof reservation.$inferSelect
+  held: TableHeld[]
   tables: string[]
   reason: StrandedReason
 }
 
 /**
  * Returns the reservations that a save would strand, by their starts: those that are not over, hold their tables, and fit
- * `before` but not `after`. The rules of availability decide about hours; length and grid never bind what is agreed.
+ * `before` but not `after`. The rules of availability decide (`misfits.ts`).
  */
 export async function strandedBookings(
   reader: Reader,
@@ -41,44 +36,39 @@ export async function strandedBookings(
       ),
     )
     .orderBy(asc(reservation.startsAt), asc(reservation.reference))
-  const held = await reader
-    .select({ reservationId: occupancy.reservationId, resourceId: occupancy.resourceId })
-    .from(occupancy)
-    .innerJoin(
-      reservation,
-      and(eq(reservation.venueId, occupancy.venueId), eq(reservation.id, occupancy.reservationId)),
-    )
-    .where(and(eq(occupancy.venueId, id), eq(occupancy.active, true), gt(reservation.endsAt, now)))
-    .orderBy(asc(occupancy.ordinal))
-  const tables = new Map<string, string[]>()
-  for (const { reservationId, resourceId } of held) {
-    tables.set(reservationId, [...(tables.get(reservationId) ?? []), resourceId])
-  }
+  const { ofReservation, ofTable } = await readHeld(reader, id, now)
   return bookings.flatMap((booking) => {
-    const resourceIds = tables.get(booking.id) ?? []
+    const held = ofReservation.get(booking.id) ?? []
     // An unpaid hold that has ended holds nothing any more.
-    if (resourceIds.length === 0) return []
-    const reason = misfit(booking, resourceIds, will)
-    if (reason === null || misfit(booking, resourceIds, was) !== null) return []
-    const names = resourceIds.map((each) => was.resources.find((row) => row.id === each)?.name ?? each)
-    return [{ booking, tables: names, reason }]
+    if (held.length === 0) return []
+    const [first] = held
+    const heldAt = (table: string) => (ofTable.get(table) ?? []).filter((other) => first && overlaps(other, first))
+    const reason = misfitOf({ booking, tables: held, heldAt }, was, will)
+    return reason === null ? [] : [{ booking, held, tables: held.map((each) => nameOf(was, each)), reason }]
   })
 }
 
-/** Why a booking does not fit a document; null if it does. */
-function misfit(
-  booking: Pick<typeof reservation.$inferSelect, 'serviceDate' | 'startsAt' | 'endsAt' | 'partySize' | 'resourceType'>,
-  resourceIds: readonly string[],
-  { venue, resources }: Configuration,
-): StrandedReason | null {
-  const day = serviceDay(venue.openingHours, venue.timezone, booking.serviceDate)
-  if (!day) return 'closed'
-  const span: Span = { from: booking.startsAt.getTime(), until: booking.endsAt.getTime() }
-  const opensAt = instantOfWallOrAfterGap(day.window, day.midnight + day.opensMinute * minuteMs)
-  if (span.from < opensAt || !fitsDay(day, span)) return 'outside-hours'
-  const held = resourceIds.map((id) => resources.find((each) => each.id === id))
-  if (!held.every((each) => each?.active && planOffers(venue.plan, each.type))) return 'out-of-service'
-  if (held.some((each) => each?.type !== booking.resourceType)) return 'other-type'
-  const seats = held.reduce((sum, each) => sum + (each?.capacity ?? 0), 0)
-  return seats < booking.partySize ? 'too-small' : null
+function overlaps(one: TableHeld, other: TableHeld): boolean {
+  return one.startsAt < other.blockedUntil && other.startsAt < one.blockedUntil
+}
+
+function nameOf({ resources }: Configuration, { resourceId }: TableHeld): string {
+  return resources.find(({ id }) => id === resourceId)?.name ?? resourceId
+}
+
+/** Reads what is held from now on, by reservation and by table. */
+async function readHeld(reader: Reader, venueId: string, now: Date) {
+  const rows: TableHeld[] = await reader
+    .select({
+      reservationId: occupancy.reservationId,
+      resourceId: occupancy.resourceId,
+      startsAt: occupancy.startsAt,
+      blockedUntil: occupancy.blockedUntil,
+      seats: occupancy.seats,
+    })
+    .from(occupancy)
+    .where(and(eq(occupancy.venueId, venueId), eq(occupancy.active, true), gt(occupancy.blockedUntil, now)))
+    .orderBy(asc(occupancy.ordinal))
+  const grouped = (key: 'reservationId' | 'resourceId') => Map.groupBy(rows, (row) => row[key])
+  return { ofReservation: grouped('reservationId'), ofTable: grouped('resourceId') }
 }

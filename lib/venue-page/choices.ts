@@ -1,5 +1,5 @@
 import { isAnyFree } from '#lib/availability/any-free.ts'
-import { bookableStart } from '#lib/availability/booking-window.ts'
+import { bookableStart, bookingWindow } from '#lib/availability/booking-window.ts'
 import { mostSeats } from '#lib/availability/most-seats.ts'
 import { leadOf, type Offer, offersOfDay, type Question } from '#lib/availability/offers.ts'
 import { datesOfMonth, openDay, readOccupiedOn } from '#lib/availability/open-days.ts'
@@ -45,7 +45,7 @@ export async function listBookingDays(
   const days = datesOfMonth(month).map((date) => {
     // Yesterday's service may go on past midnight.
     const isInside = date >= addDays(today, -1) && date <= lastDay
-    return { date, isInside, open: isInside ? openDayFor(venue, asked, date, now) : null }
+    return { date, isInside, open: isInside ? openDayFor(venue, asked, resources, date, now) : null }
   })
   const occupied = await readOccupiedOn(
     venue,
@@ -68,9 +68,10 @@ export async function listBookingTimes(
   { date, ...asked }: BookingWish & { date: string },
   now: Date,
 ): Promise<BookingTime[]> {
-  const open = isLocalDate(date) ? openDayFor(venue, asked, date, now) : null
+  const resources = await resourcesOf(venue, asked.type)
+  const open = isLocalDate(date) ? openDayFor(venue, asked, resources, date, now) : null
   if (!open) return []
-  const [resources, occupied] = await Promise.all([resourcesOf(venue, asked.type), readOccupiedOn(venue, [open], now)])
+  const occupied = await readOccupiedOn(venue, [open], now)
   const question = { ...questionOf(venue, asked, resources, date, now), day: open.day, occupied }
   const byStart = new Map<number, Offer[]>()
   for (const offer of offersOfDay(question)) {
@@ -119,12 +120,12 @@ async function resourcesOf(venue: Venue, type: ResourceType): Promise<Resource[]
   return (await listBookableResources(venue)).filter((resource) => resource.type === type)
 }
 
-function openDayFor(venue: Venue, { type }: BookingWish, date: string, now: Date) {
+function openDayFor(venue: Venue, { type }: BookingWish, resources: readonly Resource[], date: string, now: Date) {
   return openDay(
     venue,
     date,
     bookingLengths(venue.bookingDurations, type),
-    bookableStart(date, venue.timezone, venue.settings, now),
+    bookableStart(date, venue.timezone, bookingWindow(venue, resources), now),
   )
 }
 
@@ -140,6 +141,6 @@ function questionOf(
     resources,
     partySize,
     requestedMinutes: minutes,
-    bookable: bookableStart(date, venue.timezone, venue.settings, now),
+    bookable: bookableStart(date, venue.timezone, bookingWindow(venue, resources), now),
   }
 }

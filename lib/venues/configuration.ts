@@ -287,4 +287,9 @@ export type Resource = {
   seatSold: boolean
   active: boolean
   translations?: Translations<ResourceTexts>
+  /** Until when guests cannot book it online (decisions 18.4); absent and null for no pause. */
+  onlinePausedUntil?: Date | null
+  /** The versions of the venue's rules and of its own row; absent for 0. The database sets both. */
+  rulesVersion?: number
+  revision?: number
 }

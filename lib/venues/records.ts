@@ -3,10 +3,12 @@ import { checkoutProviderOf } from '#lib/checkout/providers.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { toDecimal } from '#lib/money.ts'
 import * as field from '#lib/record-fields.ts'
+import { localInstant } from '#lib/time.ts'
 import { allergens } from './allergens.ts'
 import { type BookingDuration, type Resource, weekdays } from './configuration.ts'
 import { inLanguage } from './in-language.ts'
 import type { ItemName } from './item-stops.ts'
+import { pauseSentence } from './online-pauses.ts'
 import type { Venue } from './queries.ts'
 import { ResourceType } from './resource-records.ts'
 import { planOffers, resourceTypes } from './resource-types.ts'
@@ -49,6 +51,14 @@ const DepositTermsRecord = z
   })
   .meta({ id: 'DepositTerms' })
 
+const OnlinePauseRecord = z
+  .object({
+    resourceType: ResourceType,
+    until: field.instant('Slots that start until then cannot be booked.'),
+    message: field.text('The sentence that guests read.'),
+  })
+  .meta({ id: 'OnlinePause' })
+
 export const ProfileRecord = z
   .object({
     slug: field.slug(),
@@ -62,6 +72,10 @@ export const ProfileRecord = z
     extras: z.array(ExtraRecord).nullable(),
     bookingDurations: z.array(DurationRecord).nullable(),
     depositTerms: DepositTermsRecord.nullable().meta({ description: 'Null: the venue takes no deposits.' }),
+    onlinePauses: z
+      .array(OnlinePauseRecord)
+      .optional()
+      .meta({ description: 'Pauses of online booking, absent for none. One whose end is past is over.' }),
   })
   .meta({ id: 'VenueProfile' })
 export type ProfileRecord = z.input<typeof ProfileRecord>
@@ -153,7 +167,17 @@ export function profileRecord(venue: Venue, resources: readonly Resource[], lang
       venue.extras.length === 0 ? null : venue.extras.map((extra) => extraRecord(venue, inLanguage(extra, language))),
     bookingDurations: durations.length === 0 ? null : durations.map(durationRecord),
     depositTerms: depositTermsOf(venue),
+    ...(Object.keys(venue.onlinePauses).length > 0 && { onlinePauses: pauseRecords(venue, language) }),
   }
+}
+
+function pauseRecords(venue: Venue, language: Locale): ProfileRecord['onlinePauses'] {
+  return resourceTypes.flatMap((resourceType) => {
+    const pause = venue.onlinePauses[resourceType]
+    if (!pause) return []
+    const until = localInstant(venue.timezone, Date.parse(pause.until))
+    return [{ resourceType, until, message: pauseSentence(venue, pause, language) }]
+  })
 }
 
 function depositTermsOf({ settings }: Venue): ProfileRecord['depositTerms'] {

@@ -1,6 +1,7 @@
 import { cancelEventJob } from '#lib/events/cancel-event-job.ts'
 import { movedEventJob } from '#lib/events/moved-event-job.ts'
 import { endOfferJob } from '#lib/events/waiting/end-offer-job.ts'
+import { changeBookingsJob } from '#lib/house/change-bookings-job.ts'
 import type { JobHandlers } from '#lib/jobs/handler.ts'
 import { sendDrawnMailJob, sendMailJob } from '#lib/mail/send-mail-job.ts'
 import { noticesJob } from '#lib/notices/notices-job.ts'
@@ -33,6 +34,7 @@ export const jobHandlers: JobHandlers = {
   'deliver-voucher': deliverVoucherJob,
   'cancel-event': cancelEventJob,
   'notify-of-moved-event': movedEventJob,
+  'change-bookings': changeBookingsJob,
   'end-offer': endOfferJob,
   'send-sign-in-mail': sendSignInMailJob,
   'forget-guests': forgetGuestsJob,

@@ -37,6 +37,7 @@ const calls = 'lib/table-sessions/calls.race.test.ts'
 const prints = 'lib/printing/prints.race.test.ts'
 const closingDays = 'lib/closings/days.property.test.ts'
 const tables = 'lib/table-sessions/locks.race.test.ts'
+const houses = 'lib/venue-file/import.race.test.ts'
 
 /**
  * Guards whose absence further test files notice: races, and the consequences of a change. The battery removes each one
@@ -60,6 +61,9 @@ export const furtherTests: Record<string, readonly [string, ...string[]]> = {
   venue_names_pictures: [pictures],
   waiting_entry_follows_offer: ['lib/events/waiting/waiting-list.test.ts'],
   venue_raises_version: [refusals],
+  venue_raises_rules_version: [houses],
+  venue_rules_reach_resources: [houses],
+  resource_follows_rules: ['lib/evening/agrees-with-availability.test.ts'],
   resource_raises_venue_version: [refusals],
   resource_group_raises_venue_version: [refusals],
   api_key_raises_venue_versions: [refusals],

@@ -1,15 +1,53 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { database } from '#db/client.ts'
+import { houseChange, houseChangeItem } from '#db/schema/house-changes.ts'
+import { reservation } from '#db/schema/reservations.ts'
+import { houseChangeMessages } from '#lib/house/messages.ts'
+import { getVenue } from '#lib/venues/queries.ts'
+
 type Json = Record<string, unknown>
 type Calls = {
+  slug: string
   get: (id: string, path: string) => Promise<Json>
   post: (id: string, path: string, body?: object) => Promise<Json>
 }
 
 /** The house: the words for its header, which has a picture, and its texts. */
-export async function houseExamples({ get, post }: Calls): Promise<void> {
+export async function houseExamples({ slug, get, post }: Calls): Promise<void> {
   await post('describeHeader', 'pictures/describe', { alt: 'The terrace in the evening.' })
   await get('readVenuePictures', 'pictures')
   await post('removePicture', 'pictures/remove', { place: 'header' })
   const { version } = await get('readHouseSection', 'house/texts')
   await post('saveHouseSection', 'house/texts', { version, content: { tagline: 'Supper and a stage' } })
   await get('readHouse', 'house')
+  await get('readPause', 'pause')
+  const until = new Date(Date.now() + 3_600_000).toISOString()
+  await post('pauseOnlineBooking', 'pause', { until, types: ['RestaurantTable'] })
+  await post('endPause', 'pause/end', { types: ['RestaurantTable'] })
+  const { changeId, reference } = await changeAskedAgain(slug)
+  await get('readHouseChanges', 'house-changes')
+  await get('readHouseLetter', `house-letter?reference=${reference}&choice=cancel`)
+  await post('decideHouseChange', `house-changes/${changeId}`, { choices: [{ reference, choice: 'keep' }] })
+}
+
+/** A save of the house that is asked again about the first booking of a venue. */
+async function changeAskedAgain(slug: string): Promise<{ changeId: string; reference: string }> {
+  const { id: venueId } = await getVenue(slug)
+  const [booked] = await database()
+    .select()
+    .from(reservation)
+    .where(and(eq(reservation.venueId, venueId), eq(reservation.status, 'Confirmed'), sql`${reservation.email} <> ''`))
+    .orderBy(asc(reservation.startsAt), asc(reservation.createdAt))
+    .limit(1)
+  if (!booked) throw new Error('the venue has no booking')
+  const changeId = crypto.randomUUID()
+  const { startsAt, endsAt, partySize } = booked
+  const was = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), partySize, resourceIds: [] }
+  await database().insert(houseChange).values({ venueId, id: changeId, section: 'hours', madeAt: new Date() })
+  const { changedSince } = houseChangeMessages
+  const item = { venueId, changeId, reservationId: booked.id, choice: 'cancel', was, state: 'again' } as const
+  await database()
+    .insert(houseChangeItem)
+    .values({ ...item, refusal: changedSince() })
+  return { changeId, reference: booked.reference }
 }

@@ -140,6 +140,7 @@ export const consoleEvening: Evening = {
   until: '2026-09-19T00:00:00+02:00',
   closesAt: '2026-09-19T00:00:00+02:00',
   nextDay: null,
+  pauses: [],
   events: [],
   calls: [],
   sections: [],

@@ -238,6 +238,7 @@ export function fullEvening(changes: Partial<Evening> = {}): Evening {
     until: at('24:00'),
     closesAt: at('24:00'),
     nextDay: null,
+    pauses: [],
     events: [],
     calls: [],
     sections: sections.map(({ name, rows }) => ({ id: name.toLowerCase(), name, resourceIds: rows.map(([id]) => id) })),

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { database } from '#db/client.ts'
+import { houseChange, houseChangeItem } from '#db/schema/house-changes.ts'
 import { apiKey } from '#db/schema/organisations.ts'
 import type { Actor } from '#lib/audit/actor.ts'
 import { payOpen } from '#lib/checkout/fake/sessions.ts'
@@ -34,6 +36,20 @@ export async function letStaffAct(venue: Venue, booked: Reservation): Promise<vo
     const { entryId } = await markNoShow(venue, booked.reference, { actor, now })
     await undo(venue, entryId ?? '', { actor, now })
     await issuedBy(venue, { actor, now })
+  }
+  await letHouseChange(venue, booked)
+}
+
+/** A save of the house has cancelled a booking; another one is asked again about it. */
+async function letHouseChange({ id: venueId }: Venue, { id: reservationId, ...booked }: Reservation): Promise<void> {
+  const [startsAt, endsAt] = [booked.startsAt, booked.endsAt].map((at) => at.toISOString()) as [string, string]
+  const was = { startsAt, endsAt, partySize: booked.partySize, resourceIds: [] }
+  for (const state of ['done', 'again'] as const) {
+    const id = randomUUID()
+    await database().insert(houseChange).values({ venueId, id, section: 'hours', madeAt: new Date() })
+    const refusal = state === 'again' ? { en: 'It has changed.', de: 'Sie hat sich geändert.' } : null
+    const item = { venueId, changeId: id, reservationId, choice: 'cancel', was, state, refusal } as const
+    await database().insert(houseChangeItem).values(item)
   }
 }
 

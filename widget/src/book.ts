@@ -45,6 +45,7 @@ export type Profile = {
   resourceTypes: string[]
   extras: Extra[] | null
   bookingDurations: { type: string; defaultMinutes: number; guestSelectable: boolean; options: number[] }[] | null
+  onlinePauses?: { resourceType: string; until: string; message: string }[]
 }
 
 /** The guest's wish, as values of a query. */

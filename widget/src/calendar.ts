@@ -38,7 +38,8 @@ export const calendar = (host: Host, { today, last, chosen, load, pick }: Calend
     h('button', { type: 'button', ariaLabel: label, onclick: () => turn(by) }, sign)
   const back = arrow(words.prev, '‹', -1)
   const forth = arrow(words.next, '›', 1)
-  const names = week.map((n) => h('th', {}, host.day(addDays('2024-01-01', n), { weekday: 'short' })))
+  // The year 2001 began on a Monday.
+  const names = week.map((n) => h('th', {}, host.day(addDays('2001', n), { weekday: 'short' })))
   const grid = h('table', { role: 'grid', part: 'calendar' }, h('tr', {}, ...names), body)
   const head = h('div', { className: 'head' }, back, title, forth)
 

@@ -100,9 +100,9 @@ export async function reserve(host: Host) {
     const starts = new Set(found.map(({ start }) => start))
     const some = found.some(({ available }) => available)
     slots.replaceChildren(...(some ? [...starts].map(radio) : []))
-    if (!some) {
-      const { none } = await import('./none.ts')
-      await none(host, kit, party.value, () => mine === reading)
+    if (!some || venue.onlinePauses) {
+      const form = await import('./none.ts')
+      await form.none(host, kit, venue, wish(), some, () => mine === reading)
     }
     void behind()
   }

@@ -46,8 +46,7 @@ class VenueBooking extends HTMLElement implements Host {
   }
 
   async ask<T>(path: string, body?: object): Promise<T> {
-    const { origin } = new URL(import.meta.url)
-    const service = this.getAttribute('service') ?? origin
+    const service = this.getAttribute('service') ?? new URL(import.meta.url).origin
     const response = await fetch(`${service}/api/venues/${this.getAttribute('venue')}${path}`, {
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
       headers: {

@@ -1617,6 +1617,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/venues/{venueSlug}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the pauses of online booking, and for how long it can be paused */
+        get: operations["readPause"];
+        put?: never;
+        /**
+         * Pause online booking
+         * @description Slots that start until the end cannot be booked by guests; staff book as always. It ends by itself.
+         */
+        post: operations["pauseOnlineBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/pause/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End a pause of online booking */
+        post: operations["endPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/console/venues/{venueSlug}/house": {
         parameters: {
             query?: never;
@@ -1646,9 +1684,60 @@ export interface paths {
         put?: never;
         /**
          * Save a section of the venue's settings
-         * @description The content passes the checks of the venue file. Bookings that no longer fit stay: a preview lists them, and the save repeats its `seen`.
+         * @description The content passes the checks of the venue file. A preview lists the bookings that no longer fit, and the save repeats its `seen`; `choices` says which of them are moved and cancelled.
          */
         post: operations["saveHouseSection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/house-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the bookings that saves are moving and cancelling */
+        get: operations["readHouseChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/house-changes/{changeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decide about bookings that are asked again */
+        post: operations["decideHouseChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/house-letter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the mail that a choice about a booking would send */
+        get: operations["readHouseLetter"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3323,6 +3412,35 @@ export interface components {
                 alt: string | null;
             };
         };
+        PauseRequest: {
+            /**
+             * @description The types of resources; omitted or empty for all.
+             * @default []
+             */
+            types?: components["schemas"]["ResourceType"][];
+            /**
+             * Format: date-time
+             * @description The end, within 24 hours from now.
+             */
+            until: string;
+            /** @description The sentence that guests read, by language; without any, one with the end and the telephone number. Omitted: that of the running pause stays. */
+            message?: {
+                en?: string | null;
+                de?: string | null;
+            };
+        };
+        /**
+         * @description The type of a resource, spelled exactly like this.
+         * @enum {string}
+         */
+        ResourceType: "RestaurantTable" | "BilliardTable" | "DartBoard" | "Shuffleboard" | "BowlingLane" | "EventArea";
+        PauseEndRequest: {
+            /**
+             * @description The types of resources; omitted or empty for all.
+             * @default []
+             */
+            types?: components["schemas"]["ResourceType"][];
+        };
         HouseSaveRequest: {
             /** @description The version of the section that was read. */
             version: string;
@@ -3335,8 +3453,56 @@ export interface components {
              * @default false
              */
             preview?: boolean;
+            /**
+             * @description What becomes of the bookings that no longer fit: each is kept, moved to the place that was offered, or cancelled.
+             * @default []
+             */
+            choices?: ({
+                reference: string;
+                /** @constant */
+                choice: "keep";
+            } | {
+                reference: string;
+                /** @constant */
+                choice: "cancel";
+            } | {
+                reference: string;
+                /** @constant */
+                choice: "move";
+                /** @description The place that was offered. */
+                place: {
+                    /** Format: date */
+                    date: string;
+                    start: string;
+                    minutes: number;
+                    resourceId: string;
+                };
+            })[];
             /** @description The `seen` of the preview that has listed the bookings that no longer fit; omitted for none. */
             seen?: string;
+        };
+        ChangeDecisionRequest: {
+            choices: ({
+                reference: string;
+                /** @constant */
+                choice: "keep";
+            } | {
+                reference: string;
+                /** @constant */
+                choice: "cancel";
+            } | {
+                reference: string;
+                /** @constant */
+                choice: "move";
+                /** @description The place that was offered. */
+                place: {
+                    /** Format: date */
+                    date: string;
+                    start: string;
+                    minutes: number;
+                    resourceId: string;
+                };
+            })[];
         };
         RenameAccountRequest: {
             /** @description The new name. */
@@ -3775,6 +3941,8 @@ export interface components {
                 covers: number;
                 seatsLeft: number;
             }[];
+            /** @description The pauses of online booking that run. */
+            pauses: components["schemas"]["RunningPause"][];
             /** @description The published events of the day, by their start. */
             events: {
                 /** @description Identifier used in the path. */
@@ -3796,11 +3964,6 @@ export interface components {
             /** @description The parties that wait for somebody, the most urgent first. */
             needs: components["schemas"]["Need"][];
         };
-        /**
-         * @description The type of a resource, spelled exactly like this.
-         * @enum {string}
-         */
-        ResourceType: "RestaurantTable" | "BilliardTable" | "DartBoard" | "Shuffleboard" | "BowlingLane" | "EventArea";
         Party: {
             reference: string;
             /** @description Empty for a walk-in without a name, and if the guest was erased. */
@@ -3872,6 +4035,31 @@ export interface components {
                 /** @description The sum that the party still has to pay: its deposit counts, also before it is counted in. */
                 due: number;
             } | null;
+        };
+        RunningPause: {
+            /** @description The paused types that the venue offers. */
+            types: components["schemas"]["ResourceType"][];
+            /** @description Whether these are all its types. */
+            isAll: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601 with offset.
+             */
+            since: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 with offset.
+             */
+            until: string;
+            /** @description Who has paused it. */
+            by: string;
+            /** @description What guests read. */
+            sentences: {
+                en: string;
+                de: string;
+            };
+            /** @description The languages in which the venue has written the sentence. */
+            own: ("en" | "de")[];
         };
         /** @description Guests at a table call somebody. */
         Call: {
@@ -3987,7 +4175,7 @@ export interface components {
              * @description The act that the role does not allow, or for which the last sign-in is too long ago.
              * @enum {string}
              */
-            act?: "evening" | "orders" | "calls" | "bill" | "discounts" | "openAmounts" | "closeUnpaid" | "door" | "messages" | "guests" | "mergeGuests" | "watchGuests" | "events" | "money" | "vouchers" | "refunds" | "pictures" | "settings" | "guestData" | "devices" | "staff" | "keys" | "payouts" | "account";
+            act?: "evening" | "orders" | "calls" | "bill" | "discounts" | "openAmounts" | "closeUnpaid" | "door" | "messages" | "guests" | "mergeGuests" | "watchGuests" | "events" | "money" | "vouchers" | "refunds" | "pictures" | "pauseBooking" | "settings" | "guestData" | "devices" | "staff" | "keys" | "payouts" | "account";
         };
         /** @description Not Found */
         NotFoundProblem: {
@@ -4550,6 +4738,11 @@ export interface components {
             traceId: string;
             /** @description Present when an error was captured. */
             sentryId?: string;
+            /**
+             * @description Why a rule of the venue refuses the slot now: `paused`, online booking is paused then.
+             * @enum {string}
+             */
+            reason?: "paused";
             /** @description Slots that can be reserved instead, the nearest to the request first. To take one, send the request again with its `date`, `start`, `end`, `resourceType` and `resourceId`, without `durationMinutes` and `resourceGroup`. */
             alternatives?: components["schemas"]["Alternative"][];
         };
@@ -6151,6 +6344,33 @@ export interface components {
             /** @description In pixels. */
             height: number;
         };
+        Pause: {
+            /**
+             * Format: date-time
+             * @description The server's clock.
+             */
+            now: string;
+            /** @description The types that guests can book. */
+            types: components["schemas"]["ResourceType"][];
+            /** @description The usual lengths that are left today. */
+            choices: components["schemas"]["PauseChoice"][];
+            running: components["schemas"]["RunningPause"][];
+            /** @description Guests who are paying a deposit now; their holds go on. */
+            paying: number;
+        };
+        PauseChoice: {
+            /** @enum {string} */
+            kind: "hour" | "last-start" | "closing";
+            /**
+             * Format: date-time
+             * @description ISO 8601 with offset.
+             */
+            until: string;
+            sentences: {
+                en: string;
+                de: string;
+            };
+        };
         House: {
             /** @description The saves and imports, the latest first. At most 50. */
             entries: {
@@ -6222,8 +6442,15 @@ export interface components {
             version: string;
             /** @description Whether the content differs from what was stored. */
             changed: boolean;
-            /** @description The bookings that no longer fit. They are kept. */
+            /** @description The bookings that no longer fit. */
             stranded: components["schemas"]["StrandedBooking"][];
+            /** @description The events with guests that no longer fit. They stay. */
+            events: components["schemas"]["StrandedEvent"][];
+            /**
+             * Format: uuid
+             * @description The change that moves and cancels bookings; null if all are kept.
+             */
+            changeId: string | null;
             /** @description Names this list of bookings. A save that strands them repeats it; empty for none. */
             seen: string;
         };
@@ -6243,7 +6470,96 @@ export interface components {
             /** @description The names of its tables. */
             tables: string[];
             /** @enum {string} */
-            reason: "closed" | "outside-hours" | "out-of-service" | "other-type" | "too-small";
+            reason: "closed" | "outside-hours" | "out-of-service" | "other-type" | "not-in-groups" | "too-small" | "shared" | "length" | "too-soon" | "too-far" | "deposit";
+            /** @description The nearest place that is free; null if there is none, and after a save. */
+            place: components["schemas"]["OfferedPlace"] | null;
+            /** @description False if it has begun. */
+            canCancel: boolean;
+            /** @description Whether the guest can be mailed. */
+            hasMail: boolean;
+            /** @description The guest is paying its deposit now. */
+            paying: boolean;
+        };
+        OfferedPlace: {
+            /**
+             * Format: date
+             * @description The service day.
+             */
+            date: string;
+            /** @description Venue-local `HH:mm`, 24-hour. */
+            start: string;
+            /** @description Venue-local `HH:mm`, 24-hour. */
+            end: string;
+            minutes: number;
+            resourceId: string;
+            /** @description The names of the tables. */
+            names: string[];
+        };
+        StrandedEvent: {
+            /** @description Identifier used in the path. */
+            slug: string;
+            title: string;
+            /**
+             * Format: date
+             * @description Venue-local `yyyy-MM-dd`.
+             */
+            date: string;
+            /** @description Venue-local `HH:mm`, 24-hour. */
+            start: string | null;
+            /** @enum {string} */
+            reason: "closed" | "outside-hours";
+            registrations: number;
+            guests: number;
+            /** @description Offers of its waiting list. */
+            offers: number;
+            /** @description Guests who are paying now. */
+            checkouts: number;
+        };
+        HouseChanges: {
+            changes: {
+                /** Format: uuid */
+                changeId: string;
+                /** @enum {string} */
+                section: "hours" | "tables" | "durations" | "menus" | "extras" | "texts" | "contact" | "face" | "guests" | "vouchers" | "money";
+                /**
+                 * Format: date-time
+                 * @description ISO 8601 with offset.
+                 */
+                at: string;
+                /** @description Bookings that are still to be moved or cancelled. */
+                waiting: number;
+                done: number;
+                /** @description Bookings that are asked again. */
+                again: components["schemas"]["BookingAskedAgain"][];
+            }[];
+        };
+        BookingAskedAgain: {
+            reference: string;
+            name: string;
+            partySize: number;
+            /**
+             * Format: date
+             * @description The service day.
+             */
+            date: string;
+            /** @description Venue-local `HH:mm`, 24-hour. */
+            start: string;
+            /** @description Venue-local `HH:mm`, 24-hour. */
+            end: string;
+            /** @description The names of its tables. */
+            tables: string[];
+            /** @description The nearest place that is free; null if there is none, and after a save. */
+            place: components["schemas"]["OfferedPlace"] | null;
+            /** @description Whether the guest can be mailed. */
+            hasMail: boolean;
+            /** @description Why it could not be done. */
+            why: string;
+        };
+        /** @description A mail that a choice would send. */
+        HouseLetter: {
+            to: string;
+            subject: string;
+            text: string;
         };
         Refunded: {
             /** @description The reservation that was changed or made. */
@@ -16855,6 +17171,314 @@ export interface operations {
             default: components["responses"]["GeneralProblem"];
         };
     };
+    readPause: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The pauses that run, and the usual lengths. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pause"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    pauseOnlineBooking: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PauseRequest"];
+            };
+        };
+        responses: {
+            /** @description Paused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    endPause: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PauseEndRequest"];
+            };
+        };
+        responses: {
+            /** @description Ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
     readHouse: {
         parameters: {
             query?: never;
@@ -17100,6 +17724,300 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    readHouseChanges: {
+        parameters: {
+            query?: {
+                change?: string;
+            };
+            header?: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The changes that are not done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HouseChanges"];
+                };
+            };
+            /** @description `invalid-request` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    decideHouseChange: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description The id of a save of the settings that moves or cancels bookings. */
+                changeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeDecisionRequest"];
+            };
+        };
+        responses: {
+            /** @description Decided. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    readHouseLetter: {
+        parameters: {
+            query: {
+                reference: string;
+                choice: "move" | "cancel";
+                date?: string;
+                start?: string;
+                minutes?: number;
+                resourceId?: string;
+            };
+            header?: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mail. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HouseLetter"];
+                };
+            };
+            /** @description `invalid-request` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
                 };
             };
             /** @description `internal` */

@@ -25,6 +25,12 @@ export const drawings = {
       <path d="m10.5 10.5 3.5 3.5" />
     </>
   ),
+  pause: (
+    <>
+      <rect x="3.5" y="2.5" width="3" height="11" rx=".8" />
+      <rect x="9.5" y="2.5" width="3" height="11" rx=".8" />
+    </>
+  ),
   plus: (
     <>
       <path d="M8 3v10M3 8h10" />

@@ -79,6 +79,7 @@ export const roleActTexts: Record<Exclude<Act, 'account'>, Text> = {
   vouchers: { en: 'vouchers', de: 'Gutscheine' },
   refunds: { en: 'refunds', de: 'Erstattungen' },
   pictures: { en: 'pictures of the venue', de: 'Bilder des Hauses' },
+  pauseBooking: { en: 'pausing online booking', de: 'Online-Buchung pausieren' },
   settings: { en: 'settings of the venue', de: 'Einstellungen des Hauses' },
   guests: { en: 'the list of guests', de: 'die Gästeliste' },
   mergeGuests: { en: 'merging guests', de: 'Gäste zusammenführen' },

@@ -1,10 +1,43 @@
-import { HouseRecord, HouseSectionRecord, SectionSavedRecord } from '#lib/house/record.ts'
+import { PauseRecord } from '#lib/evening/read-pause.ts'
+import { ActRecord } from '#lib/evening/record.ts'
+import {
+  HouseChangesRecord,
+  HouseLetterRecord,
+  HouseRecord,
+  HouseSectionRecord,
+  SectionSavedRecord,
+} from '#lib/house/record.ts'
 import type { Descriptions } from '../description.ts'
 
 const house = '/api/console/venues/[venueSlug]/house'
+const pause = '/api/console/venues/[venueSlug]/pause'
 
 /** The routes of the console by which a venue edits its own document (decisions 18). */
 export const houseOperations: Descriptions = {
+  [`GET ${pause}`]: {
+    id: 'readPause',
+    tag: 'House',
+    summary: 'Read the pauses of online booking, and for how long it can be paused',
+    answer: { status: 200, schema: PauseRecord, description: 'The pauses that run, and the usual lengths.' },
+    problems: [],
+  },
+  [`POST ${pause}`]: {
+    id: 'pauseOnlineBooking',
+    tag: 'House',
+    summary: 'Pause online booking',
+    description: 'Slots that start until the end cannot be booked by guests; staff book as always. It ends by itself.',
+    request: { name: 'PauseRequest' },
+    answer: { status: 200, schema: ActRecord, description: 'Paused.' },
+    problems: ['invalid-request'],
+  },
+  [`POST ${pause}/end`]: {
+    id: 'endPause',
+    tag: 'House',
+    summary: 'End a pause of online booking',
+    request: { name: 'PauseEndRequest' },
+    answer: { status: 200, schema: ActRecord, description: 'Ended.' },
+    problems: [],
+  },
   [`GET ${house}`]: {
     id: 'readHouse',
     tag: 'House',
@@ -24,9 +57,33 @@ export const houseOperations: Descriptions = {
     tag: 'House',
     summary: "Save a section of the venue's settings",
     description:
-      'The content passes the checks of the venue file. Bookings that no longer fit stay: a preview lists them, and the save repeats its `seen`.',
+      'The content passes the checks of the venue file. A preview lists the bookings that no longer fit, and the save repeats its `seen`; `choices` says which of them are moved and cancelled.',
     request: { name: 'HouseSaveRequest' },
     answer: { status: 200, schema: SectionSavedRecord, description: 'Saved, or what a save would change.' },
     problems: ['conflict', 'not-found', 'invalid-request'],
+  },
+  [`GET ${house}-changes`]: {
+    id: 'readHouseChanges',
+    tag: 'House',
+    summary: 'Read the bookings that saves are moving and cancelling',
+    queryExamples: {},
+    answer: { status: 200, schema: HouseChangesRecord, description: 'The changes that are not done.' },
+    problems: [],
+  },
+  [`POST ${house}-changes/[changeId]`]: {
+    id: 'decideHouseChange',
+    tag: 'House',
+    summary: 'Decide about bookings that are asked again',
+    request: { name: 'ChangeDecisionRequest' },
+    answer: { status: 200, schema: ActRecord, description: 'Decided.' },
+    problems: ['not-found'],
+  },
+  [`GET ${house}-letter`]: {
+    id: 'readHouseLetter',
+    tag: 'House',
+    summary: 'Read the mail that a choice about a booking would send',
+    queryExamples: { reference: 'SVC-7K2M', choice: 'cancel' },
+    answer: { status: 200, schema: HouseLetterRecord, description: 'The mail.' },
+    problems: ['not-found'],
   },
 }

@@ -1,4 +1,5 @@
 import { openScreen } from '#app/console/_ui/open-screen.ts'
+import { readPause } from '#lib/evening/read-pause.ts'
 import { readHouseHistory } from '#lib/house/read-history.ts'
 import { readSection } from '#lib/house/read-section.ts'
 import { HouseScreen } from './_screen/house-screen.tsx'
@@ -16,10 +17,12 @@ export default async function HousePage({ params, searchParams }: Props) {
   const address = `/console/${encodeURIComponent(venueSlug)}/house?view=${view}`
   const { venue, locale } = await openScreen(venueSlug, 'settings', address)
   const now = new Date()
-  const { slug, name } = venue
+  const { slug, name, timezone: timeZone } = venue
   const shown =
     view === 'history'
       ? ({ view, history: await readHouseHistory(venue, { now, locale }) } as const)
-      : ({ view, first: await readSection(venue, view, now) } as const)
-  return <HouseScreen key={view} venue={{ slug, name }} {...{ shown, locale }} />
+      : view === 'pause'
+        ? ({ view, pause: await readPause(venue, now, locale) } as const)
+        : ({ view, first: await readSection(venue, view, now) } as const)
+  return <HouseScreen key={view} venue={{ slug, name, timeZone }} {...{ shown, locale }} />
 }

@@ -3,6 +3,7 @@ import type { Text } from '#lib/i18n/locale.ts'
 import { formatMinutes } from '#lib/i18n/minutes.ts'
 import { usualMinutes } from '#lib/venue-page/choices.ts'
 import type { TypeOnOffer } from '#lib/venue-page/types-on-offer.ts'
+import { pauseSentence, runningPauseOf } from '#lib/venues/online-pauses.ts'
 import { monthsAround } from '../../../_components/choosing/bounds.ts'
 import { Month } from '../../../_components/choosing/month.tsx'
 import { PartySize } from '../../../_components/choosing/party.tsx'
@@ -21,6 +22,7 @@ export function BookingCard({ view, heading, message }: { view: ReserveView; hea
   const { page, wish, types, largest } = view
   const { locale, venue } = page
   const Heading = `h${heading}` as const
+  const pause = runningPauseOf(venue, wish.type, page.now)
   return (
     <section className="card book" id="book">
       <Heading>{texts.heading[locale]}</Heading>
@@ -30,6 +32,7 @@ export function BookingCard({ view, heading, message }: { view: ReserveView; hea
         </p>
       )}
       {types.length > 1 && <Kinds view={view} />}
+      {pause && <p className="note urgent">{pauseSentence(venue, pause, locale)}</p>}
       {wish.partySize > largest ? (
         <>
           <WhichParty view={view} />

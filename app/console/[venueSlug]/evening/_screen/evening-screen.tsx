@@ -25,7 +25,14 @@ if (typeof matchMedia === 'function' && matchMedia(phoneWidth).matches) void loa
 const loadFloor = () => import('./floor/floor-view.tsx')
 const loadDialogs = () => import('./dialogs/dialogs.tsx')
 const loadRest = () =>
-  Promise.all([loadList(), loadFloor(), loadTonight(), loadWatched(), loadDialogs().then(({ loadEach }) => loadEach())])
+  Promise.all([
+    loadList(),
+    loadFloor(),
+    loadTonight(),
+    loadWatched(),
+    loadPauseLine(),
+    loadDialogs().then(({ loadEach }) => loadEach()),
+  ])
 
 /** Stores the screen for times without a network, by a script that the screen does not need at first. */
 const storeLater = async () => (await import('../../../_live/offline.ts')).storeForOffline(loadRest)
@@ -40,6 +47,9 @@ const Tonight = lazy(loadTonight)
 // Most evenings have no booking at which staff look.
 const loadWatched = () => import('./needs/watched-cells.tsx')
 const Watched = lazy(loadWatched)
+// Most evenings have no pause.
+const loadPauseLine = () => import('./pause-line.tsx')
+const PauseLine = lazy(loadPauseLine)
 const views = { timeline: Timeline, floor: lazy(loadFloor), list: lazy(loadList) }
 
 /** Shows the evening of a venue: three views of the same parties, and the needs that wait for somebody. */
@@ -68,6 +78,7 @@ export function EveningScreen(props: ScreenProps) {
             <>
               <OfflineLine print={() => globalThis.print()} />
               <NeedsYou watched={<Later View={Watched} />} />
+              {evening.pauses.length > 0 && <Later View={PauseLine} />}
               <PhoneActs />
               {evening.events.length > 0 && <Later View={Tonight} />}
             </>

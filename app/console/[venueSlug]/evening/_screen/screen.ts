@@ -20,6 +20,7 @@ export type EveningDialog =
   | { kind: 'palette' }
   | { kind: 'keys' }
   | { kind: 'day' }
+  | { kind: 'pause' }
 
 /**
  * The data and functions that every part of the evening screen shares. `evening` is the server's last answer; no part keeps

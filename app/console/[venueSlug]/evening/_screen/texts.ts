@@ -14,6 +14,7 @@ export const screenTexts = {
   timeline: { en: 'Timeline', de: 'Zeitplan' },
   floor: { en: 'Floor', de: 'Raum' },
   list: { en: 'List', de: 'Liste' },
+  pause: { en: 'Pause online booking', de: 'Online-Buchung pausieren' },
   find: { en: 'Find', de: 'Suchen' },
   walkIn: { en: 'Walk-in', de: 'Ohne Buchung' },
   newBooking: { en: 'New booking', de: 'Neue Buchung' },

@@ -19,7 +19,7 @@ const viewsOf: readonly { view: EveningView; mark: IconName; name: 'timeline' | 
 
 /** Shows the top line: day, clock, number of guests, views, connection, and the acts that are always at hand. */
 export function EveningTopLine() {
-  const { locale, evening, now, hrefOf, open } = useScreen()
+  const { locale, evening, now, hrefOf, open, may } = useScreen()
   const { timeZone } = evening.venue
   const guests = useMemo(() => countGuests(evening.parties), [evening.parties])
   return (
@@ -59,6 +59,15 @@ export function EveningTopLine() {
       </span>
       <Views />
       <Connection />
+      {may('pauseBooking') && (
+        <Button
+          kind="quiet"
+          mark="pause"
+          className={evening.pauses.length > 0 ? css.paused : undefined}
+          aria-label={texts.pause[locale]}
+          onClick={() => open({ kind: 'pause' })}
+        />
+      )}
       <Button
         kind="quiet"
         mark="search"

@@ -2,18 +2,23 @@
 import { ActToast } from '#app/console/_acts/act-toast.tsx'
 import { TopPerson } from '#app/console/_ui/frame-context.tsx'
 import { Shell } from '#app/console/_ui/shell.tsx'
+import type { PauseRecord } from '#lib/evening/read-pause.ts'
 import type { HouseRecord, HouseSectionRecord } from '#lib/house/record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { HistoryList } from './history-list.tsx'
 import css from './house.module.css'
+import { PauseView } from './pause-view.tsx'
 import { SectionForm } from './section-form.tsx'
 import { houseTexts as texts, viewNames } from './texts.ts'
 import { useSection } from './use-section.ts'
 import { type HouseForm, type HouseView, houseViews } from './views.ts'
 
 type Props = {
-  venue: { slug: string; name: string }
-  shown: { view: HouseForm; first: HouseSectionRecord } | { view: 'history'; history: HouseRecord }
+  venue: { slug: string; name: string; timeZone: string }
+  shown:
+    | { view: HouseForm; first: HouseSectionRecord }
+    | { view: 'history'; history: HouseRecord }
+    | { view: 'pause'; pause: PauseRecord }
   locale: Locale
 }
 
@@ -25,6 +30,10 @@ export function HouseScreen({ venue, shown, locale }: Props) {
       {shown.view === 'history' ? (
         <Frame {...{ venue, locale }} view="history">
           <HistoryList slug={venue.slug} first={shown.history} locale={locale} />
+        </Frame>
+      ) : shown.view === 'pause' ? (
+        <Frame {...{ venue, locale }} view="pause">
+          <PauseView venue={venue} first={shown.pause} locale={locale} />
         </Frame>
       ) : (
         <Editor {...{ venue, locale }} first={shown.first} view={shown.view} />

@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { Button } from '#app/console/_ui/button.tsx'
-import { shortDate } from '#app/console/_ui/clock.ts'
 import { contentId } from '#app/console/_ui/skip-link.tsx'
 import { changedPlaces } from '#lib/house/changed-places.ts'
 import type { HouseSectionRecord } from '#lib/house/record.ts'
-import type { Locale } from '#lib/i18n/locale.ts'
+import type { Locale, Text } from '#lib/i18n/locale.ts'
+import { choiceTexts } from './choice-texts.ts'
 import { HoursForm } from './hours-form.tsx'
 import css from './house.module.css'
 import meaningCss from './meaning.module.css'
 import { MenusForm } from './menus-form.tsx'
+import { OpenChanges } from './open-changes.tsx'
 import { placeInWords, valueInWords } from './place-words.ts'
+import { SectionMeaning } from './section-meaning.tsx'
 import { TablesForm } from './tables-form.tsx'
 import { houseTexts as texts } from './texts.ts'
 import { ContactForm, TextsForm } from './texts-form.tsx'
@@ -35,6 +37,7 @@ export function SectionForm({ slug, work, first, locale }: Props) {
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
       <section id={contentId} className={css.scroll} tabIndex={0} aria-label={texts.house[locale]}>
+        <OpenChanges slug={slug} latest={work.changeId} locale={locale} />
         {other && <OtherVersion {...{ work, locale }} />}
         {(errors.length > 0 || (work.refusal && !other)) && (
           <div className={meaningCss.errors} role="alert">
@@ -59,7 +62,7 @@ export function SectionForm({ slug, work, first, locale }: Props) {
         {work.section === 'menus' && <MenusForm {...common} currency={first.currency} />}
         {work.section === 'texts' && <TextsForm {...common} />}
         {work.section === 'contact' && <ContactForm {...{ work, locale }} />}
-        {meaning && <Stranded slug={slug} stranded={meaning.stranded} locale={locale} />}
+        {meaning && <SectionMeaning {...{ slug, work, locale }} />}
       </section>
       {changes > 0 && (
         <div className={meaningCss.bar}>
@@ -69,7 +72,7 @@ export function SectionForm({ slug, work, first, locale }: Props) {
           </p>
           <Button onClick={work.discard}>{texts.discard[locale]}</Button>
           <Button kind="primary" type="submit" busy={acts.busy}>
-            {meaning ? texts.saveKeeping(meaning.stranded.length)[locale] : texts.save[locale]}
+            {saveWord(work)[locale]}
           </Button>
         </div>
       )}
@@ -77,36 +80,13 @@ export function SectionForm({ slug, work, first, locale }: Props) {
   )
 }
 
-type StrandedProps = { slug: string; stranded: NonNullable<SectionWork['meaning']>['stranded']; locale: Locale }
-
-/** Shows the bookings that no longer fit, each with the link to its party. */
-function Stranded({ slug, stranded, locale }: StrandedProps) {
-  const hrefOf = (date: string, reference: string) =>
-    `/console/${encodeURIComponent(slug)}/evening?date=${date}&sel=${encodeURIComponent(reference)}`
-  return (
-    <section
-      className={meaningCss.stranded}
-      aria-labelledby="house-stranded"
-      ref={(element) => element?.scrollIntoView({ block: 'nearest' })}
-      role="alert"
-    >
-      <h2 id="house-stranded">{texts.strandedTitle(stranded.length)[locale]}</h2>
-      <p>{texts.strandedLine[locale]}</p>
-      <ul>
-        {stranded.map(({ reference, name, partySize, date, start, tables, reason }) => (
-          <li key={reference}>
-            <a href={hrefOf(date, reference)} target="_blank" rel="noreferrer">
-              {name || reference}
-            </a>{' '}
-            <span>
-              {texts.guests(partySize)[locale]} · {shortDate(date, locale)} {start} · {tables.join(', ')}
-            </span>{' '}
-            <em>{texts.reasons[reason][locale]}</em>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+/** The word of the button that saves: what becomes of the bookings that no longer fit, once they are listed. */
+function saveWord({ meaning, choices }: SectionWork): Text {
+  if (!meaning || meaning.stranded.length === 0) return texts.save
+  const [move, cancel] = [choices.count('move'), choices.count('cancel')]
+  const all = meaning.stranded.length
+  if (move + cancel === 0) return texts.saveKeeping(all)
+  return choiceTexts.save({ move, cancel, keep: all - move - cancel })
 }
 
 /** Shows the content that somebody else has saved beside the draft, where they differ. */

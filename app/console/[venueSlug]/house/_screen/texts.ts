@@ -2,6 +2,7 @@ import type { Text } from '#lib/i18n/locale.ts'
 import type { HouseView } from './views.ts'
 
 export const viewNames: Record<HouseView, Text> = {
+  pause: { en: 'Pause', de: 'Pause' },
   hours: { en: 'Hours', de: 'Zeiten' },
   tables: { en: 'Tables', de: 'Tische' },
   menus: { en: 'Menus', de: 'Karten' },
@@ -60,16 +61,9 @@ export const houseTexts = {
       },
     ),
   strandedLine: {
-    en: 'They stay as they are, and no guest is notified. Open a booking to move or cancel it.',
-    de: 'Sie bleiben, wie sie sind, und kein Gast wird benachrichtigt. Öffnen Sie eine Buchung, um sie zu verschieben oder zu stornieren.',
+    en: 'Choose for each of them. Nothing is changed or sent before you save.',
+    de: 'Wählen Sie für jede. Vor dem Speichern wird nichts geändert und nichts verschickt.',
   },
-  reasons: {
-    closed: { en: 'The day is closed.', de: 'Der Tag ist geschlossen.' },
-    'outside-hours': { en: 'Outside the opening hours.', de: 'Außerhalb der Öffnungszeiten.' },
-    'out-of-service': { en: 'Its table is out of service.', de: 'Der Tisch ist außer Betrieb.' },
-    'other-type': { en: 'Its table is of another type.', de: 'Der Tisch ist von anderer Art.' },
-    'too-small': { en: 'Its table is too small.', de: 'Der Tisch ist zu klein.' },
-  } satisfies Record<string, Text>,
   otherTitle: { en: 'Somebody else has saved this section', de: 'Jemand anderes hat diesen Abschnitt gespeichert' },
   otherLine: {
     en: 'Nothing of yours was saved yet. These places differ:',

@@ -3,19 +3,20 @@ import { useActs } from '#app/console/_acts/use-acts.ts'
 import { type ConsoleProblem, consoleClient } from '#app/console/_api/client.ts'
 import { useLeaveQuestion } from '#app/console/_ui/use-leave-question.ts'
 import { changedPlaces } from '#lib/house/changed-places.ts'
-import type { HouseSectionRecord, StrandedBookingRecord } from '#lib/house/record.ts'
+import type { HouseSectionRecord, SectionSavedRecord } from '#lib/house/record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { houseTexts as texts } from './texts.ts'
+import { useBookingChoices } from './use-booking-choices.ts'
 import type { HouseForm } from './views.ts'
 
 export type Content = Record<string, unknown>
 
-/** The bookings that a save would strand, as the server has listed them for the draft that is shown. */
-type Meaning = { seen: string; stranded: readonly StrandedBookingRecord[] }
+/** The bookings and events that a save would strand, as the server has listed them for the draft that is shown. */
+type Meaning = Pick<SectionSavedRecord, 'seen' | 'stranded' | 'events'>
 
 /**
- * Holds the draft of a section and saves it. The first press of a save that strands bookings lists them, the second one keeps
- * them. After a refusal the draft stays: `errorAt` has the message of a place, `other` the content that somebody else has
+ * Holds the draft of a section and saves it. The first press of a save that strands bookings lists them, the second one saves
+ * with the choices about them; `changeId` is the change that moves and cancels some. After a refusal the draft stays: `errorAt` has the message of a place, `other` the content that somebody else has
  * saved meanwhile.
  */
 export function useSection(venueSlug: string, first: HouseSectionRecord, locale: Locale) {
@@ -37,6 +38,8 @@ export function useSection(venueSlug: string, first: HouseSectionRecord, locale:
   const acts = useActs(client, { locale, refresh })
   const [refusal, setRefusal] = useState<ConsoleProblem | null>(null)
   const [meaning, setMeaning] = useState<Meaning | null>(null)
+  const choices = useBookingChoices()
+  const [changeId, setChangeId] = useState<string | null>(null)
   const [other, setOther] = useState<{ version: string; content: Content } | null>(null)
   const changes = useMemo(() => changedPlaces(stored.content, draft).length, [stored, draft])
   isChanged.current = changes > 0
@@ -59,16 +62,21 @@ export function useSection(venueSlug: string, first: HouseSectionRecord, locale:
   async function save() {
     setRefusal(null)
     const path = `house/${section}` as const
-    const body = { version: stored.version, content: draft, seen: meaning?.seen ?? '' }
+    const chosen = meaning ? choices.body : []
+    const body = { version: stored.version, content: draft, seen: meaning?.seen ?? '', choices: chosen }
     if (!meaning) {
       const would = await acts.act(path, { ...body, preview: true }, null, refused)
       if (!would) return
-      if (would.stranded.length > 0) return setMeaning(would)
+      if (would.seen !== '') {
+        choices.clear()
+        return setMeaning(would)
+      }
     }
     const saved = await acts.act(path, body, texts.saved[locale], refused)
     if (!saved) return
     setMeaning(null)
     setOther(null)
+    setChangeId(saved.changeId)
     // The save stands if the answer of this read is lost: saving the same again is no conflict.
     const next = await read().catch(() => null)
     if (next) show(next)
@@ -80,6 +88,8 @@ export function useSection(venueSlug: string, first: HouseSectionRecord, locale:
     change,
     changes,
     meaning,
+    choices,
+    changeId,
     other,
     acts,
     save,

@@ -1,5 +1,5 @@
 'use client'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { useScreen } from '../screen.ts'
 
 const loads = {
@@ -11,6 +11,7 @@ const loads = {
   palette: () => import('./palette.tsx'),
   keys: () => import('./keys.tsx'),
   day: () => import('./day.tsx'),
+  pause: () => import('./pause.tsx'),
 }
 const WalkIn = lazy(loads.walkIn)
 const Booking = lazy(loads.booking)
@@ -20,6 +21,7 @@ const Order = lazy(loads.order)
 const Palette = lazy(loads.palette)
 const Keys = lazy(loads.keys)
 const Day = lazy(loads.day)
+const Pause = lazy(loads.pause)
 
 /** Loads the code of all dialogs ahead, so that they open at once even if the connection has become bad. */
 export const loadEach = () => Promise.all(Object.values(loads).map((load) => load()))
@@ -27,7 +29,7 @@ export const loadEach = () => Promise.all(Object.values(loads).map((load) => loa
 /** Shows the open dialog of the screen, if any. */
 export default function Dialogs() {
   const { dialog, open } = useScreen()
-  const close = () => open(null)
+  const close = useCallback(() => open(null), [open])
   return (
     <Suspense>
       {dialog?.kind === 'walk-in' && <WalkIn at={dialog.resourceId} close={close} />}
@@ -38,6 +40,7 @@ export default function Dialogs() {
       {dialog?.kind === 'palette' && <Palette close={close} />}
       {dialog?.kind === 'keys' && <Keys close={close} />}
       {dialog?.kind === 'day' && <Day close={close} />}
+      {dialog?.kind === 'pause' && <Pause close={close} />}
     </Suspense>
   )
 }

@@ -1,9 +1,9 @@
 import { HouseSaveBody } from '#lib/house/input.ts'
 import { houseSectionNamed, readSection, savedRecord } from '#lib/house/read-section.ts'
+import { type SavedSection, saveSection } from '#lib/house/save-section.ts'
 import { acted, noReservation } from '#lib/http/acted.ts'
 import { ok } from '#lib/http/answers.ts'
 import { consoleAct, consoleRead, consoleRoute } from '#lib/http/console-route.ts'
-import { editVenue, type SectionSave } from '#lib/venue-file/edit-venue.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
   '/api/console/venues/[venueSlug]/house/[section]',
@@ -17,11 +17,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
       body: HouseSaveBody,
       answer: (call) => {
         const section = houseSectionNamed(call.params.section)
-        return acted<SectionSave>(
+        return acted<SavedSection>(
           call,
-          (acting) => editVenue(call.venue, { ...call.body, section }, acting),
+          (acting) => saveSection(call.venue, { ...call.body, section }, acting),
           noReservation,
-          (saved) => savedRecord(call.venue, saved),
+          (saved) => savedRecord(call.venue, saved, call.now),
         )
       },
     }),

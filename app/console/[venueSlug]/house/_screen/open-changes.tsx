@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { ActToast } from '#app/console/_acts/act-toast.tsx'
+import { useActs } from '#app/console/_acts/use-acts.ts'
+import { consoleClient } from '#app/console/_api/client.ts'
+import { Button } from '#app/console/_ui/button.tsx'
+import type { HouseChangesRecord } from '#lib/house/record.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { choiceTexts as texts } from './choice-texts.ts'
+import css from './choices.module.css'
+import { StrandedChoices } from './stranded-choices.tsx'
+import { useBookingChoices } from './use-booking-choices.ts'
+
+/** How often the progress is read while bookings wait, in milliseconds. */
+const readEveryMs = 1_000
+
+/**
+ * Shows the bookings that saves are moving and cancelling, with their progress, and those that are asked again. `latest` is the
+ * change of the save that was just made.
+ */
+export function OpenChanges({ slug, latest, locale }: { slug: string; latest: string | null; locale: Locale }) {
+  const client = useMemo(() => consoleClient({ venueSlug: slug, language: locale }), [slug, locale])
+  const [changes, setChanges] = useState<HouseChangesRecord['changes']>([])
+  const query = latest === null ? '' : `?change=${latest}`
+  const read = useCallback(async () => {
+    const next = await client.read(`house-changes${query}` as 'house-changes').catch(() => null)
+    if (next) setChanges(next.changes)
+  }, [client, query])
+  const waiting = changes.reduce((sum, each) => sum + each.waiting, 0)
+  useEffect(() => void read(), [read])
+  useEffect(() => {
+    if (waiting === 0) return
+    const timer = setInterval(() => void read(), readEveryMs)
+    return () => clearInterval(timer)
+  }, [waiting, read])
+  return changes.map((change) => (
+    <OpenChange key={`${change.changeId} ${change.again.length}`} {...{ slug, change, read, locale }} />
+  ))
+}
+
+type Props = {
+  slug: string
+  change: HouseChangesRecord['changes'][number]
+  read: () => Promise<void>
+  locale: Locale
+}
+
+function OpenChange({ slug, change, read, locale }: Props) {
+  const { changeId, waiting, done, again } = change
+  const client = useMemo(() => consoleClient({ venueSlug: slug, language: locale }), [slug, locale])
+  const acts = useActs(client, { locale, refresh: read })
+  const choices = useBookingChoices()
+  const all = waiting + done + again.length
+  const decide = () => {
+    const decided = again.map(
+      ({ reference }) =>
+        choices.body.find((one) => one.reference === reference) ?? { reference, choice: 'keep' as const },
+    )
+    void acts.act(`house-changes/${changeId}`, { choices: decided }, texts.decided[locale])
+  }
+  return (
+    <section className={css.progress} aria-label={texts.progress(done, all)[locale]}>
+      <p role="status">
+        <b>{texts.progress(done, all)[locale]}</b>
+      </p>
+      {waiting > 0 && (
+        <>
+          <progress max={all} value={done} aria-label={texts.progress(done, all)[locale]} />
+          <p>{texts.progressLine[locale]}</p>
+        </>
+      )}
+      <p>{texts.undoLine[locale]}</p>
+      {again.length > 0 && (
+        <>
+          <h2>{texts.againTitle(again.length)[locale]}</h2>
+          <p>{texts.againLine[locale]}</p>
+          <StrandedChoices asked={again} {...{ slug, choices, locale }} />
+          <p>
+            <Button kind="primary" busy={acts.busy} onClick={decide}>
+              {texts.decide[locale]}
+            </Button>
+          </p>
+        </>
+      )}
+      <ActToast acts={acts} locale={locale} />
+    </section>
+  )
+}
