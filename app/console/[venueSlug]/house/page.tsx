@@ -2,7 +2,7 @@ import { openScreen } from '#app/console/_ui/open-screen.ts'
 import { readHouseHistory } from '#lib/house/read-history.ts'
 import { readSection } from '#lib/house/read-section.ts'
 import { HouseScreen } from './_screen/house-screen.tsx'
-import { houseViewNamed } from './_screen/views.ts'
+import { houseViewNamed, sectionOfForm } from './_screen/views.ts'
 
 type Props = {
   params: Promise<{ venueSlug: string }>
@@ -16,10 +16,12 @@ export default async function HousePage({ params, searchParams }: Props) {
   const address = `/console/${encodeURIComponent(venueSlug)}/house?view=${view}`
   const { venue, locale } = await openScreen(venueSlug, 'settings', address)
   const now = new Date()
-  const { slug, name } = venue
+  const { slug, name, plan, currency, timezone, language } = venue
   const shown =
     view === 'history'
       ? ({ view, history: await readHouseHistory(venue, { now, locale }) } as const)
-      : ({ view, first: await readSection(venue, view, now) } as const)
+      : view === 'basics'
+        ? ({ view, basics: { plan, currency, timezone, language, slug } } as const)
+        : ({ view, first: await readSection(venue, sectionOfForm(view), now) } as const)
   return <HouseScreen key={view} venue={{ slug, name }} {...{ shown, locale }} />
 }

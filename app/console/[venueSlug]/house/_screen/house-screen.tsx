@@ -4,6 +4,7 @@ import { TopPerson } from '#app/console/_ui/frame-context.tsx'
 import { Shell } from '#app/console/_ui/shell.tsx'
 import type { HouseRecord, HouseSectionRecord } from '#lib/house/record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { BasicsList, type VenueBasics } from './basics-list.tsx'
 import { HistoryList } from './history-list.tsx'
 import css from './house.module.css'
 import { SectionForm } from './section-form.tsx'
@@ -13,7 +14,10 @@ import { type HouseForm, type HouseView, houseViews } from './views.ts'
 
 type Props = {
   venue: { slug: string; name: string }
-  shown: { view: HouseForm; first: HouseSectionRecord } | { view: 'history'; history: HouseRecord }
+  shown:
+    | { view: HouseForm; first: HouseSectionRecord }
+    | { view: 'history'; history: HouseRecord }
+    | { view: 'basics'; basics: VenueBasics }
   locale: Locale
 }
 
@@ -25,6 +29,10 @@ export function HouseScreen({ venue, shown, locale }: Props) {
       {shown.view === 'history' ? (
         <Frame {...{ venue, locale }} view="history">
           <HistoryList slug={venue.slug} first={shown.history} locale={locale} />
+        </Frame>
+      ) : shown.view === 'basics' ? (
+        <Frame {...{ venue, locale }} view="basics">
+          <BasicsList basics={shown.basics} locale={locale} />
         </Frame>
       ) : (
         <Editor {...{ venue, locale }} first={shown.first} view={shown.view} />
@@ -40,7 +48,7 @@ function Editor({ venue, first, view, locale }: EditorProps) {
   return (
     <>
       <Frame {...{ venue, view, locale }}>
-        <SectionForm slug={venue.slug} {...{ work, first, locale }} />
+        <SectionForm slug={venue.slug} {...{ view, work, first, locale }} />
       </Frame>
       <ActToast acts={work.acts} locale={locale} />
     </>

@@ -8,18 +8,19 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import { HoursForm } from './hours-form.tsx'
 import css from './house.module.css'
 import meaningCss from './meaning.module.css'
-import { MenusForm } from './menus-form.tsx'
+import { hasWords, MoreForms } from './more-forms.tsx'
 import { placeInWords, valueInWords } from './place-words.ts'
 import { TablesForm } from './tables-form.tsx'
 import { houseTexts as texts } from './texts.ts'
 import { ContactForm, TextsForm } from './texts-form.tsx'
 import type { SectionWork } from './use-section.ts'
+import type { HouseForm } from './views.ts'
 import { hasBothLanguages } from './words-field.tsx'
 
-type Props = { slug: string; work: SectionWork; first: HouseSectionRecord; locale: Locale }
+type Props = { slug: string; view: HouseForm; work: SectionWork; first: HouseSectionRecord; locale: Locale }
 
 /** Shows the form of a section, what a save means, and the bar that saves or discards. */
-export function SectionForm({ slug, work, first, locale }: Props) {
+export function SectionForm({ slug, view, work, first, locale }: Props) {
   const [both, setBoth] = useState(() => hasBothLanguages(first.content))
   const language = first.language
   const common = { work, language, both, locale }
@@ -48,17 +49,17 @@ export function SectionForm({ slug, work, first, locale }: Props) {
             </ul>
           </div>
         )}
-        {work.section !== 'contact' && (
+        {hasWords(view) && (
           <label className={css.check}>
             <input type="checkbox" checked={both} onChange={({ target }) => setBoth(target.checked)} />
             {texts.both[locale]}
           </label>
         )}
-        {work.section === 'hours' && <HoursForm {...common} today={first.date} />}
-        {work.section === 'tables' && <TablesForm {...common} />}
-        {work.section === 'menus' && <MenusForm {...common} currency={first.currency} />}
-        {work.section === 'texts' && <TextsForm {...common} />}
-        {work.section === 'contact' && <ContactForm {...{ work, locale }} />}
+        {view === 'hours' && <HoursForm {...common} today={first.date} />}
+        {view === 'tables' && <TablesForm {...common} />}
+        {view === 'texts' && <TextsForm {...common} />}
+        {view === 'contact' && <ContactForm {...{ work, locale }} />}
+        <MoreForms {...common} {...{ view, slug }} currency={first.currency} />
         {meaning && <Stranded slug={slug} stranded={meaning.stranded} locale={locale} />}
       </section>
       {changes > 0 && (

@@ -5,8 +5,8 @@ import { useLeaveQuestion } from '#app/console/_ui/use-leave-question.ts'
 import { changedPlaces } from '#lib/house/changed-places.ts'
 import type { HouseSectionRecord, StrandedBookingRecord } from '#lib/house/record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import type { HouseSection } from '#lib/venue-file/house-sections.ts'
 import { houseTexts as texts } from './texts.ts'
-import type { HouseForm } from './views.ts'
 
 export type Content = Record<string, unknown>
 
@@ -19,7 +19,7 @@ type Meaning = { seen: string; stranded: readonly StrandedBookingRecord[] }
  * saved meanwhile.
  */
 export function useSection(venueSlug: string, first: HouseSectionRecord, locale: Locale) {
-  const section = first.section as HouseForm
+  const section = first.section as HouseSection
   const client = useMemo(() => consoleClient({ venueSlug, language: locale }), [venueSlug, locale])
   const [stored, setStored] = useState({ version: first.version, content: first.content })
   const [draft, setDraft] = useState<Content>(first.content)
