@@ -20,8 +20,9 @@ const values: Record<string, unknown> = {
   'bookingDurations[].defaultMinutes': 180,
   'bookingDurations[].minMinutes': 30,
   'bookingDurations[].maxMinutes': 240,
-  'bookingDurations[].stepMinutes': 60,
-  'bookingDurations[].options': [60, 120],
+  'settings.vouchers.terms': { de: 'Andere Bedingungen.' },
+  'settings.accounting.revenue[].taxKey': '7',
+  'voucherProducts[].title': { de: 'Anderer Titel', en: 'Another title' },
   'menus[].groups[].items[].tags': [{ de: 'scharf', en: 'hot' }],
   'voucherProducts[].minAmount': 12,
   'voucherProducts[].maxAmount': 300,
@@ -32,8 +33,8 @@ const together: Record<string, (file: VenueFile) => void> = {
   'openingHours.regular[].isClosed': ({ openingHours }) => {
     Object.assign(openingHours.regular[0] ?? {}, { isClosed: true, opens: null, closes: null, breaks: [] })
   },
-  'openingHours.regular[].opens': opened,
-  'openingHours.regular[].closes': opened,
+  'openingHours.regular[].opens': (file) => opened(file, '22:30'),
+  'openingHours.regular[].closes': (file) => opened(file, '22:45'),
   'openingHours.regular[].breaks[].starts': (file) => withBreak(file, 'regular', '14:00', '16:00'),
   'openingHours.regular[].breaks[].ends': (file) => withBreak(file, 'regular', '14:30', '16:30'),
   'openingHours.special[].isClosed': ({ openingHours }) => {
@@ -51,6 +52,13 @@ const together: Record<string, (file: VenueFile) => void> = {
     openingHours.regular = openingHours.regular.filter(({ day }) => day !== 'Tuesday')
   },
   'bookingDurations[].type': ({ bookingDurations }) => Object.assign(bookingDurations[0] ?? {}, { type: 'EventArea' }),
+  'bookingDurations[].stepMinutes': ({ bookingDurations }) => {
+    const lengths = { minMinutes: 60, maxMinutes: 240, stepMinutes: 60, defaultMinutes: 120, options: [60, 120, 240] }
+    Object.assign(bookingDurations[0] ?? {}, lengths)
+  },
+  'bookingDurations[].options': ({ bookingDurations }) => {
+    Object.assign(bookingDurations[0] ?? {}, { defaultMinutes: 120, options: [60, 120] })
+  },
   'settings.accounting.accountLength': ({ settings: { accounting } }) => {
     if (!accounting) return
     accounting.accountLength = 5
@@ -77,18 +85,19 @@ const together: Record<string, (file: VenueFile) => void> = {
     Object.assign(voucherProducts[0] ?? {}, { kind: 'Item', itemName: 'Maultaschen', price: 12, ...none })
   },
   'voucherProducts[].customAmount': ({ voucherProducts }) => {
-    Object.assign(voucherProducts[0] ?? {}, { customAmount: true, price: null, minAmount: 10, maxAmount: 90 })
+    const custom = { kind: 'Amount', itemName: null, price: null, minAmount: 10, maxAmount: 90 }
+    Object.assign(voucherProducts[0] ?? {}, { ...custom, customAmount: true })
   },
 }
 
-function opened({ openingHours }: VenueFile): void {
+function opened({ openingHours }: VenueFile, closes: string): void {
   const [day] = openingHours.regular.filter(({ isClosed }) => !isClosed)
-  Object.assign(day ?? {}, { opens: '10:30', closes: '22:30', breaks: [] })
+  Object.assign(day ?? {}, { opens: '10:30', closes, breaks: [] })
 }
 
 function withBreak({ openingHours }: VenueFile, list: 'regular' | 'special', starts: string, ends: string): void {
   const day = openingHours[list].find(({ breaks }) => breaks.length > 0)
-  Object.assign(day ?? {}, { breaks: [{ starts, ends }] })
+  Object.assign(day ?? {}, { opens: '10:00', closes: '23:00', breaks: [{ starts, ends }] })
 }
 
 /** Returns a file with another value of a field, at the first place that has one. Throws if the file has no such place. */
@@ -119,8 +128,11 @@ function ownersOf(from: File[], steps: readonly string[]): File[] {
   return ownersOf(next, rest)
 }
 
+/** The kinds of value that a part of the schema takes, one by one. */
 function kindsOf(schema: FileSchema): FileSchema[] {
-  return schema.anyOf?.flatMap(kindsOf) ?? [schema]
+  const { type = [] } = schema
+  if (schema.anyOf) return schema.anyOf.flatMap(kindsOf)
+  return typeof type === 'string' ? [schema] : type.map((each) => ({ ...schema, type: each }))
 }
 
 /** Another value of the same kind. */

@@ -3,7 +3,7 @@ export type FileSchema = {
   properties?: Record<string, FileSchema>
   items?: FileSchema
   anyOf?: FileSchema[]
-  type?: string
+  type?: string | readonly string[]
   enum?: readonly unknown[]
   minimum?: number
   maximum?: number

@@ -55,6 +55,9 @@ function Editor({ venue, first, view, locale }: EditorProps) {
   )
 }
 
+/** On a phone the links are a row, whose end would hide the current one. */
+const showCurrent = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
 type FrameProps = Pick<Props, 'venue' | 'locale'> & { view: HouseView; children: React.ReactNode }
 
 function Frame({ venue, view, locale, children }: FrameProps) {
@@ -75,7 +78,10 @@ function Frame({ venue, view, locale, children }: FrameProps) {
           <ul>
             {houseViews.map((each) => (
               <li key={each}>
-                <a href={`${here}?view=${each}`} aria-current={each === view ? 'page' : undefined}>
+                <a
+                  href={`${here}?view=${each}`}
+                  {...(each === view && { 'aria-current': 'page' as const, ref: showCurrent })}
+                >
                   {viewNames[each][locale]}
                 </a>
               </li>
