@@ -80,7 +80,7 @@ test(
     await go('terms')
     await field('Cancel until before the start', 'Stornieren bis vor dem Beginn').fill('5')
     await expect(page.getByText(word('You can cancel until 5 h before', 'Sie können bis 5 h vor'))).toBeVisible()
-    await field('Mails about bookings', 'Mails über Buchungen').selectOption('daily')
+    await field('Mails about bookings', 'E-Mails über Buchungen').selectOption('daily')
     await save()
     expect((await stored('guests')).settings).toMatchObject({
       guestChanges: { cancelUntilMinutes: 300 },

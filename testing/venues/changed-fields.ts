@@ -28,7 +28,7 @@ const values: Record<string, unknown> = {
   'voucherProducts[].maxAmount': 300,
 }
 
-/** What else has to change with a field, so that the file stays a valid one. */
+/** Changes of fields that must change together with others, so that the file stays a valid one. */
 const together: Record<string, (file: VenueFile) => void> = {
   'openingHours.regular[].isClosed': ({ openingHours }) => {
     Object.assign(openingHours.regular[0] ?? {}, { isClosed: true, opens: null, closes: null, breaks: [] })

@@ -6,7 +6,7 @@ import css from './forms.module.css'
 import houseCss from './house.module.css'
 import { termsTexts as texts } from './terms-texts.ts'
 
-/** What nobody changes in the console. */
+/** The facts of a venue that nobody changes in the console. */
 export type VenueBasics = { plan: Plan; currency: string; timezone: string; language: Locale; slug: string }
 
 /** Shows the plan of a venue, and what else only the host changes, each with its reason. */

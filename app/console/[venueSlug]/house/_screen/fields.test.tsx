@@ -12,7 +12,7 @@ import { ExtrasForm } from './extras-form.tsx'
 import type { HouseFormProps } from './form-fields.tsx'
 import { HoursForm } from './hours-form.tsx'
 import type { DraftItem } from './menu-draft.ts'
-import { MenuItemDetails } from './menu-item.tsx'
+import { ItemDetails } from './menu-item.tsx'
 import { MenusForm } from './menus-form.tsx'
 import { MoneyForm } from './money-form.tsx'
 import { PlacesForm } from './places-form.tsx'
@@ -36,7 +36,7 @@ const forms: Record<HouseForm, (props: HouseFormProps) => ReactNode> = {
   menus: (props) => (
     <>
       <MenusForm {...props} />
-      <MenuItemDetails
+      <ItemDetails
         {...props}
         item={file.menus[0]?.groups[0]?.items[0] as DraftItem}
         place="menus[0].groups[0].items[0]"

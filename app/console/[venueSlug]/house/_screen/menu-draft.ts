@@ -29,7 +29,7 @@ export type DraftMenu = {
   groups: DraftGroup[]
 }
 
-/** What of a menu has no text in a language: names, and descriptions that the venue's language has. */
+/** The numbers of names and descriptions of a menu that have no text in a language, although the venue's own has one. */
 export type MissingWords = { names: number; descriptions: number }
 
 /** Counts what a menu has not in another language than the venue's. */
@@ -55,7 +55,7 @@ export function isItemIncomplete(item: DraftItem, others: readonly Locale[], lan
 }
 
 /** The languages beside the venue's own. */
-export function otherLanguages(language: Locale): Locale[] {
+export function languagesBeside(language: Locale): Locale[] {
   return locales.filter((each) => each !== language)
 }
 

@@ -6,8 +6,8 @@ import { stations } from '#lib/venues/stations.ts'
 import { fieldWords } from './field-words.ts'
 import { errorWithin, type HouseFormProps, replacedAt } from './form-fields.tsx'
 import formCss from './forms.module.css'
-import { type DraftGroup, type DraftItem, isItemIncomplete, newItem, otherLanguages, placeText } from './menu-draft.ts'
-import { MenuItem } from './menu-item.tsx'
+import { type DraftGroup, type DraftItem, isItemIncomplete, languagesBeside, newItem, placeText } from './menu-draft.ts'
+import { ItemRow } from './menu-item.tsx'
 import { menuTexts as texts } from './menu-texts.ts'
 import css from './menus.module.css'
 import { houseTexts } from './texts.ts'
@@ -30,12 +30,12 @@ type Props = HouseFormProps & {
 }
 
 /** Shows a group of a menu: what is said about it, and its items. */
-export function MenuGroup(props: Props) {
+export function GroupEditor(props: Props) {
   const { group, index, place, order, opened, open, onlyIncomplete, pictureOf, change, remove, ...form } = props
   const { work, slug, currency, ...words } = form
   const { language, both, locale } = words
   const own = ownWords(group.name, language)
-  const others = both ? otherLanguages(language) : []
+  const others = both ? languagesBeside(language) : []
   const at = placeText({ group: index, item: null })
   const shown = group.items.flatMap((item, each) =>
     onlyIncomplete && !isItemIncomplete(item, others, language) ? [] : [{ item, each }],
@@ -101,7 +101,7 @@ export function MenuGroup(props: Props) {
         {shown.map(({ item, each }) => {
           const here = placeText({ group: index, item: each })
           return (
-            <MenuItem
+            <ItemRow
               key={each}
               {...form}
               {...{ item, order }}

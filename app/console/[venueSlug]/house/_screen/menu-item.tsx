@@ -7,7 +7,7 @@ import { allergens, allergenTexts } from '#lib/venues/allergens.ts'
 import { fieldWords } from './field-words.ts'
 import { CheckField, ChecksField, errorWithin, type HouseFormProps, PercentField, SumField } from './form-fields.tsx'
 import formCss from './forms.module.css'
-import { type DraftItem, isMissing, otherLanguages, renamed } from './menu-draft.ts'
+import { type DraftItem, isMissing, languagesBeside, renamed } from './menu-draft.ts'
 import { menuTexts as texts } from './menu-texts.ts'
 import css from './menus.module.css'
 import { TagsField } from './tags-field.tsx'
@@ -15,7 +15,7 @@ import { houseTexts } from './texts.ts'
 import type { DragOrder } from './use-drag-order.ts'
 import { ownWords, WordsField } from './words-field.tsx'
 
-export type MenuItemProps = HouseFormProps & {
+export type ItemRowProps = HouseFormProps & {
   item: DraftItem
   /** The place of the item in the content, for its messages, and in its menu, for its order. */
   place: string
@@ -30,7 +30,7 @@ export type MenuItemProps = HouseFormProps & {
 }
 
 /** Shows an item of a menu as a row: its name in each language, and its price; the rest below, when it is opened. */
-export function MenuItem(props: MenuItemProps) {
+export function ItemRow(props: ItemRowProps) {
   const { item, place, at, picture, order, isOpen, open, change, remove, work, slug, currency, ...words } = props
   const { language, both, locale } = words
   const own = ownWords(item.name, language)
@@ -75,9 +75,9 @@ export function MenuItem(props: MenuItemProps) {
         />
       </div>
       {isOpen ? (
-        <MenuItemDetails {...{ item, place, change, remove, work, own }} {...words} />
+        <ItemDetails {...{ item, place, change, remove, work, own }} {...words} />
       ) : (
-        <Summary item={item} language={language} others={both ? otherLanguages(language) : []} locale={locale} />
+        <Summary item={item} language={language} others={both ? languagesBeside(language) : []} locale={locale} />
       )}
     </li>
   )
@@ -121,10 +121,10 @@ function Summary({ item, language, others, locale }: SummaryProps) {
 }
 
 type DetailsProps = Omit<HouseFormProps, 'slug' | 'currency'> &
-  Pick<MenuItemProps, 'item' | 'place' | 'change' | 'remove'> & { own: string }
+  Pick<ItemRowProps, 'item' | 'place' | 'change' | 'remove'> & { own: string }
 
 /** Shows the fields of an item beside its name and price. */
-export function MenuItemDetails({ item, place, change, remove, own, work, ...words }: DetailsProps) {
+export function ItemDetails({ item, place, change, remove, own, work, ...words }: DetailsProps) {
   const { locale } = words
   return (
     <div className={css.details}>

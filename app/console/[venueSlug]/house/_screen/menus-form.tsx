@@ -11,14 +11,14 @@ import {
   type DraftItem,
   type DraftMenu,
   isItemIncomplete,
+  languagesBeside,
   missingIn,
   movedInMenu,
   nextPlace,
-  otherLanguages,
   placeOfText,
   placeText,
 } from './menu-draft.ts'
-import { MenuGroup } from './menu-group.tsx'
+import { GroupEditor } from './menu-group.tsx'
 import { menuTexts as texts } from './menu-texts.ts'
 import css from './menus.module.css'
 import { houseTexts } from './texts.ts'
@@ -106,7 +106,7 @@ function MenuEditor({ menu, place, change, remove, pictureOf, ...form }: EditorP
   const [onlyIncomplete, filter] = useState(false)
   const [opened, open] = useState<string | null>(null)
   const { groups } = menu
-  const others = both ? otherLanguages(language) : []
+  const others = both ? languagesBeside(language) : []
   const incomplete = groups
     .flatMap(({ items }) => items)
     .filter((item) => isItemIncomplete(item, others, language)).length
@@ -182,7 +182,7 @@ function MenuEditor({ menu, place, change, remove, pictureOf, ...form }: EditorP
         </div>
       </details>
       {groups.map((group, index) => (
-        <MenuGroup
+        <GroupEditor
           // biome-ignore lint/suspicious/noArrayIndexKey: groups have no other identity while their names are typed.
           key={index}
           {...form}

@@ -3,7 +3,7 @@ import { Field } from '#app/console/_ui/field.tsx'
 import { languageNames } from '#app/console/_ui/language-names.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { fieldWords } from './field-words.ts'
-import { otherLanguages } from './menu-draft.ts'
+import { languagesBeside } from './menu-draft.ts'
 import { ownWords, type VenueWords } from './words-field.tsx'
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 /** Shows a field for labels with commas between them, and one for each other language, whose labels stand in the same order. */
 export function TagsField({ tags, change, error, language, both, locale }: Props) {
   const [typed, setTyped] = useState<{ language: Locale; text: string } | null>(null)
-  const others = both ? otherLanguages(language) : []
+  const others = both ? languagesBeside(language) : []
   const textIn = (each: Locale) =>
     tags.map((tag) => (typeof tag === 'string' ? tag : (tag[each] ?? ownWords(tag, language)))).join(', ')
   function set(each: Locale, text: string) {
@@ -51,7 +51,7 @@ export function TagsField({ tags, change, error, language, both, locale }: Props
 function withWord(tag: VenueWords, each: Locale, word: string, language: Locale): VenueWords {
   const before = typeof tag === 'string' ? {} : tag
   const own = each === language ? word : ownWords(tag, language)
-  const others = otherLanguages(language).flatMap((other) => {
+  const others = languagesBeside(language).flatMap((other) => {
     const text = other === each ? word : before[other]
     return text && text !== own ? [[other, text]] : []
   })

@@ -46,11 +46,11 @@ export const termsTexts = {
       : { en: 'A deposit comes back whenever you cancel.', de: 'Eine Anzahlung kommt bei jeder Stornierung zurück.' }
   },
   reminder: { en: 'Reminder', de: 'Erinnerung' },
-  reminds: { en: 'Guests are reminded by mail', de: 'Gäste werden per Mail erinnert' },
+  reminds: { en: 'Guests are reminded by e-mail', de: 'Gäste werden per E-Mail erinnert' },
   told: { en: 'What the venue is told', de: 'Was der Betrieb erfährt' },
   toldHint: {
     en: 'Mails go to the e-mail address under',
-    de: 'Mails gehen an die E-Mail-Adresse unter',
+    de: 'E-Mails gehen an die Adresse unter',
   },
   notices: {
     each: {
@@ -122,7 +122,7 @@ export const termsTexts = {
   staff: { en: 'Checks of staff', de: 'Grenzen für das Personal' },
   askHint: {
     en: 'The console asks again before more than this sum is taken or issued. Empty: never.',
-    de: 'Die Konsole fragt nach, bevor mehr als diese Summe eingenommen oder ausgestellt wird. Leer: nie.',
+    de: 'Es wird nachgefragt, bevor mehr als diese Summe eingenommen oder ausgestellt wird. Leer: nie.',
   },
   datevHint: {
     en: 'The accounts are examples from SKR03. Have them checked by a tax adviser.',

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 /** The attribute of an element with the place that it stands for. */
 export const placeAttribute = 'data-at'
 
-/** What is dragged, and the place over which it is; null if it is over none. */
+/** A drag: the place of what is dragged, and the one over which it is; null for none. */
 type Drag = { from: string; over: string | null }
 
 /**

@@ -16,7 +16,7 @@ import {
 import css from './forms.module.css'
 import { termsTexts as texts } from './terms-texts.ts'
 import { houseTexts } from './texts.ts'
-import { ownWords, type VenueWords, WordsField } from './words-field.tsx'
+import { type VenueWords, WordsField } from './words-field.tsx'
 
 type InLanguages = Exclude<VenueWords, string>
 type Offer = Record<'price' | 'minAmount' | 'maxAmount', DraftNumber> & {
@@ -39,6 +39,9 @@ const inLanguages = (value: VenueWords, language: Locale): InLanguages => {
   const { [language]: own, ...others } = value
   return own === '' ? others : value
 }
+
+/** The title in the venue's language, else in any. */
+const titleOf = ({ title }: Offer, language: Locale) => title[language] ?? Object.values(title).find(Boolean) ?? ''
 
 /** Shows the vouchers that a venue offers, for how long they are valid, and on which terms. */
 export function VouchersForm({ work, language, both, currency, locale }: HouseFormProps) {
@@ -70,11 +73,11 @@ export function VouchersForm({ work, language, both, currency, locale }: HouseFo
           {offers.map((offer, index) => (
             <li key={offer.id} className={css.entry}>
               <div className={css.head}>
-                <h3>{ownWords(offer.title, language) || ownWords(offer.title, language === 'de' ? 'en' : 'de')}</h3>
+                <h3>{titleOf(offer, language)}</h3>
                 <Button
                   kind="quiet"
                   mark="x"
-                  aria-label={houseTexts.removeItem(ownWords(offer.title, language))[locale]}
+                  aria-label={houseTexts.removeItem(titleOf(offer, language))[locale]}
                   onClick={() => setAll(offers.filter((_, at) => at !== index))}
                 />
               </div>
