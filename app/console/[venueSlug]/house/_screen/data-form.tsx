@@ -17,7 +17,7 @@ export function DataForm({ work, slug, locale }: HouseFormProps) {
           <li key={kind} className={css.entry}>
             <div className={css.fields}>
               <NumberField
-                label={fieldWords[kind][locale]}
+                label={`${fieldWords[kind][locale]}, ${texts.days[locale]}`}
                 value={retention[kind]}
                 change={(days) =>
                   work.change((before) => ({

@@ -55,7 +55,7 @@ export function DurationsForm({ work, locale }: HouseFormProps) {
           ))}
         </ul>
         {missing.length > 0 && (
-          <div className={css.head}>
+          <div className={css.adds}>
             <span>{texts.addLengths[locale]}</span>
             {missing.map(([type, word]) => (
               <Button key={type} mark="plus" onClick={() => setAll([...all, usualLengths(type)])}>

@@ -45,7 +45,7 @@ export function GroupEditor(props: Props) {
     <section className={css.group} aria-label={own}>
       <div className={css.groupHead} data-at={at} data-over={order.drag?.over === at || undefined}>
         <button type="button" className={css.grip} aria-label={texts.grip(own)[locale]} {...order.gripOf(at)}>
-          <Icon name="list" />
+          <Icon name="grip" />
         </button>
         <h3>{own}</h3>
         {others.map((other) => (

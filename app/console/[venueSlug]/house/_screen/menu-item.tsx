@@ -39,7 +39,7 @@ export function ItemRow(props: ItemRowProps) {
     <li className={css.item} data-at={at} data-over={(drag?.over === at && drag.from !== at) || undefined}>
       <div className={css.row}>
         <button type="button" className={css.grip} aria-label={texts.grip(own)[locale]} {...gripOf(at)}>
-          <Icon name="list" />
+          <Icon name="grip" />
         </button>
         <a
           className={css.picture}

@@ -97,6 +97,8 @@ function PriceFields({ pricing, place, change, work, currency, ...words }: Field
         onChange={({ target }) => change({ ...pricing, model: target.value })}
       />
       {sum('amount')}
+      {sum('depositAmount')}
+      {sum('minimumSpend')}
       <WordsField
         label={fieldWords.unitLabel[locale]}
         value={pricing.unitLabel}
@@ -105,8 +107,6 @@ function PriceFields({ pricing, place, change, work, currency, ...words }: Field
         maxLength={40}
         {...words}
       />
-      {sum('depositAmount')}
-      {sum('minimumSpend')}
     </div>
   )
 }

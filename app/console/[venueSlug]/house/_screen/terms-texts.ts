@@ -49,15 +49,12 @@ export const termsTexts = {
   reminds: { en: 'Guests are reminded by e-mail', de: 'Gäste werden per E-Mail erinnert' },
   told: { en: 'What the venue is told', de: 'Was der Betrieb erfährt' },
   toldHint: {
-    en: 'Mails go to the e-mail address under',
-    de: 'E-Mails gehen an die Adresse unter',
+    en: 'About bookings, changes and cancellations of guests; once a day means at opening. They go to the address under',
+    de: 'Über Buchungen, Änderungen und Stornierungen; einmal am Tag heißt zur Öffnung. Sie gehen an die Adresse unter',
   },
   notices: {
-    each: {
-      en: 'One for each booking, change and cancellation',
-      de: 'Eine für jede Buchung, Änderung und Stornierung',
-    },
-    daily: { en: 'One a day, at opening', de: 'Eine am Tag, zur Öffnung' },
+    each: { en: 'For each one', de: 'Für jede einzelne' },
+    daily: { en: 'Once a day', de: 'Einmal am Tag' },
     off: { en: 'None', de: 'Keine' },
   } satisfies Record<string, Text>,
   waiting: { en: 'Waiting lists of events', de: 'Wartelisten von Veranstaltungen' },
@@ -66,6 +63,7 @@ export const termsTexts = {
     en: 'After these days their names, addresses and words are erased. Sums, invoices and the value of vouchers stay. A shorter time erases older records in the next night; an undo does not bring them back.',
     de: 'Nach diesen Tagen werden Namen, Adressen und Texte gelöscht. Summen, Rechnungen und der Wert von Gutscheinen bleiben. Eine kürzere Zeit löscht Älteres in der nächsten Nacht; Zurücknehmen bringt es nicht wieder.',
   },
+  days: { en: 'days', de: 'Tage' },
   dataOf: {
     reservations: { en: 'Counted from the visit.', de: 'Gezählt ab dem Besuch.' },
     registrations: {
