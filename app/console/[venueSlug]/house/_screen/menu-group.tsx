@@ -47,7 +47,7 @@ export function GroupEditor(props: Props) {
         <button type="button" className={css.grip} aria-label={texts.grip(own)[locale]} {...order.gripOf(at)}>
           <Icon name="grip" />
         </button>
-        <h3>{own}</h3>
+        <h2>{own}</h2>
         {others.map((other) => (
           <span key={other} lang={other}>
             {typeof group.name === 'string' ? '' : group.name[other]}
