@@ -28,6 +28,7 @@ import { undoTransfer } from '#lib/tabs/undo-transfer.ts'
 import { localDateTimeAt, minuteMs } from '#lib/time.ts'
 import { restoreSection } from '#lib/venue-file/edit-venue.ts'
 import { houseSectionNames } from '#lib/venue-file/house-sections.ts'
+import { renamedBetween } from '#lib/venue-file/renamed-items.ts'
 import { restorePauses } from '#lib/venues/pause-online.ts'
 import { restorePicture } from '#lib/venues/place-picture.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -228,7 +229,7 @@ function sectionBack(venue: Venue, { subjectId, before, after }: AuditEntry, act
   const section = houseSectionNames.find((name) => name === subjectId)
   if (!section) throw new Problem('conflict', { detail: messages.cannotBeUndone() })
   const contents = { before: JSON.parse(String(before.content)), after: JSON.parse(String(after.content)) }
-  return restoreSection(venue, { section, ...contents }, acting)
+  return restoreSection(venue, { section, ...contents, renamed: renamedBetween(before, after) }, acting)
 }
 
 async function letOut(

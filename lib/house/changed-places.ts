@@ -1,4 +1,7 @@
-/** The places in which two contents differ, with their values as JSON; empty where a side has none. */
+/**
+ * The places in which two contents differ, with their values as JSON; empty where a side has none. The former name of a renamed
+ * item (`was`) is no place of its own.
+ */
 export function changedPlaces(
   before: unknown,
   after: unknown,
@@ -11,6 +14,7 @@ export function changedPlaces(
   }
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return names.flatMap((name) => {
+    if (name === 'was') return []
     const at = Array.isArray(before) ? `${place}[${name}]` : `${place}${place && '.'}${name}`
     return changedPlaces(before[name], after[name], at)
   })

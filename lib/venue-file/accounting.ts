@@ -6,7 +6,12 @@ import { between, distinct, must, optional, optionalObject } from './fields.ts'
 const account = () =>
   z
     .string()
-    .check(must((value) => /^[1-9]\d{3,7}$/.test(value), 'must be the number of an account, with 4 to 8 digits'))
+    .check(
+      must((value) => /^[1-9]\d{3,7}$/.test(value), {
+        en: 'Must be the number of an account, with 4 to 8 digits.',
+        de: 'Muss die Nummer eines Kontos mit 4 bis 8 Ziffern sein.',
+      }),
+    )
     .meta({ pattern: '^[1-9]\\d{3,7}$' })
 
 const described: Record<AccountKey, string> = {
@@ -35,7 +40,12 @@ const Revenue = z.strictObject({
   taxKey: optional(
     z
       .string()
-      .check(must((value) => /^(\d{1,4})?$/.test(value), 'must have up to 4 digits'))
+      .check(
+        must((value) => /^(\d{1,4})?$/.test(value), {
+          en: 'Must have up to 4 digits.',
+          de: 'Darf höchstens 4 Ziffern haben.',
+        }),
+      )
       .meta({ pattern: '^(\\d{1,4})?$' }),
     '',
   ).describe('The tax key (BU-Schlüssel) where the account does not imply it.'),
@@ -50,7 +60,10 @@ export const Accounting = z
     consultant: integer({ min: 1_001, max: 9_999_999 }).describe('The number of the consultant at DATEV.'),
     client: integer({ min: 1, max: 99_999 }).describe('The number of the venue at the consultant.'),
     fiscalYearStart: optional(
-      z.string().check(must(isDay, 'must be a day such as 01-01')).meta({ pattern: '^\\d{2}-\\d{2}$' }),
+      z
+        .string()
+        .check(must(isDay, { en: 'Must be a day such as 01-01.', de: 'Muss ein Tag wie 01-01 sein.' }))
+        .meta({ pattern: '^\\d{2}-\\d{2}$' }),
       '01-01',
     ).describe('The first day of the fiscal year, MM-dd.'),
     accountLength: optional(integer({ min: 4, max: 8 }), 4).describe('How many digits the accounts have.'),
@@ -65,6 +78,9 @@ export const Accounting = z
         [...Object.values(accounts), ...revenue.map((each) => each.account)].every(
           (number) => number.length === accountLength,
         ),
-      'must have accounts with as many digits as accountLength says',
+      {
+        en: 'Must have accounts with as many digits as accountLength says.',
+        de: 'Alle Konten müssen so viele Ziffern haben wie angegeben.',
+      },
     ),
   )

@@ -46,21 +46,33 @@ function steps(from: number, until: number, step: number): number[] {
 function checkLengths(context: Checked<ReturnType<typeof complete>>): void {
   const { defaultMinutes, minMinutes, maxMinutes, stepMinutes, guestSelectable, options } = context.value
   if (minMinutes > maxMinutes) {
-    refuse(context, `must be at least minMinutes, which is ${minMinutes}`, ['maxMinutes'], maxMinutes)
+    const message = {
+      en: `Must be at least minMinutes, which is ${minMinutes}.`,
+      de: `Muss mindestens so lang wie die kürzeste Dauer sein (${minMinutes}).`,
+    }
+    refuse(context, message, ['maxMinutes'], maxMinutes)
     return
   }
+  const within = { en: `Must be ${minMinutes} to ${maxMinutes}.`, de: `Muss ${minMinutes} bis ${maxMinutes} sein.` }
   const outside = (minutes: number) => minutes < minMinutes || minutes > maxMinutes
   for (const [index, minutes] of options.entries()) {
-    if (outside(minutes)) refuse(context, `must be ${minMinutes} to ${maxMinutes}`, ['options', index], minutes)
+    if (outside(minutes)) refuse(context, within, ['options', index], minutes)
     else if ((minutes - minMinutes) % stepMinutes !== 0) {
-      const message = `must be minMinutes (${minMinutes}) plus whole steps of ${stepMinutes}`
+      const message = {
+        en: `Must be minMinutes (${minMinutes}) plus whole steps of ${stepMinutes}.`,
+        de: `Muss die kürzeste Dauer (${minMinutes}) plus ganze Schritte von ${stepMinutes} sein.`,
+      }
       refuse(context, message, ['options', index], minutes)
     }
   }
   if (outside(defaultMinutes)) {
-    refuse(context, `must be ${minMinutes} to ${maxMinutes}`, ['defaultMinutes'], defaultMinutes)
+    refuse(context, within, ['defaultMinutes'], defaultMinutes)
   } else if (guestSelectable && !options.includes(defaultMinutes)) {
-    refuse(context, `must be one of the options ${options.join(', ')}`, ['defaultMinutes'], defaultMinutes)
+    const message = {
+      en: `Must be one of the options ${options.join(', ')}.`,
+      de: `Muss eine der Dauern zur Auswahl sein: ${options.join(', ')}.`,
+    }
+    refuse(context, message, ['defaultMinutes'], defaultMinutes)
   }
 }
 

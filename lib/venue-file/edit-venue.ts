@@ -21,13 +21,17 @@ import {
 } from './house-sections.ts'
 import { lockHouse, lockOrganisation } from './locks.ts'
 import { readVenueFile } from './read.ts'
+import { keepItemPictures, type RenamedItem, renamedItems, takeFormerNames } from './renamed-items.ts'
 import type { VenueFile } from './schema.ts'
 import { storeHouse } from './store-house.ts'
 import { type StrandedBooking, strandedBookings } from './stranded.ts'
 import { type StrandedEvent, strandedEvents } from './stranded-events.ts'
 import { venueFileOf } from './venue-file-of.ts'
 
-/** The content of a section as a form sends it: fields of the venue file, as they are written. Absent fields stay. */
+/**
+ * The content of a section as a form sends it: fields of the venue file, as they are written. Absent fields stay. An item of a menu
+ * may have `was`, the name under which it is stored: then it keeps its uploaded picture under another name.
+ */
 export type WrittenContent = Readonly<Record<string, unknown>>
 
 /** A section as it is stored after an act. */
@@ -79,17 +83,26 @@ export async function editVenue(
   return change(venue, { section, isCurrent, content, seen, preview, afterSave }, acting)
 }
 
+/** A save that is taken back: the contents of its section, and the items that it has renamed. */
+export type SavedBefore = {
+  section: HouseSection
+  before: SectionContent
+  after: SectionContent
+  renamed: readonly RenamedItem[]
+}
+
 /**
- * Restores a section as it was before an act: settings alone, whatever has been booked since. Throws `conflict` if it has
- * changed since.
+ * Restores a section as it was before an act: settings alone, whatever has been booked since; renamed items keep their pictures.
+ * Throws `conflict` if it has changed since.
  */
 export async function restoreSection(
   venue: Venue,
-  { section, before, after }: { section: HouseSection; before: SectionContent; after: SectionContent },
+  { section, before, after, renamed }: SavedBefore,
   acting: Acting<Acted<SectionSave>>,
 ): Promise<Acted<SectionSave>> {
   const isCurrent = (file: VenueFile) => canonical(sectionContentOf(file, section)) === canonical(after)
-  const all = { section, isCurrent, content: before, seen: null, preview: false, afterSave: async () => {} }
+  const renamedBack = renamed.map(({ from, to }) => ({ from: to, to: from }))
+  const all = { section, isCurrent, content: before, renamedBack, seen: null, preview: false, afterSave: async () => {} }
   return change(venue, all, acting)
 }
 
@@ -97,6 +110,8 @@ type Change = {
   section: HouseSection
   isCurrent: (stored: VenueFile) => boolean
   content: WrittenContent
+  /** The items that an undo renames; otherwise the content says it. */
+  renamedBack?: readonly RenamedItem[]
   /** Null: whatever no longer fits stays. */
   seen: string | null
   preview: boolean
@@ -105,7 +120,7 @@ type Change = {
 
 async function change(
   { id, organisationId }: Venue,
-  { section, isCurrent, content, seen, preview, afterSave }: Change,
+  { section, isCurrent, content: written, renamedBack, seen, preview, afterSave }: Change,
   acting: Acting<Acted<SectionSave>>,
 ): Promise<Acted<SectionSave>> {
   return inTransaction(async (tx) => {
@@ -113,7 +128,8 @@ async function change(
     if (!preview) await lockHouse(tx, id)
     const stored = await getVenueById(id, tx)
     const { file: before } = await venueFileOf(stored, tx)
-    const edited = editedFile(before, section, content)
+    const { menus, before: namedBefore } = takeFormerNames(written.menus)
+    const edited = editedFile(before, section, menus === undefined ? written : { ...written, menus })
     if (!isCurrent(before)) refuseOtherVersion(before, edited, section)
     const documents = { before, after: edited }
     const stranded = await strandedBookings(tx, { id }, documents, acting.now)
@@ -124,14 +140,17 @@ async function change(
     const isChanged = result.version !== sectionVersionOf(before, section)
     if (preview) return finishAct(tx, { result: { ...result, isChanged }, entryId: null }, acting)
     if (seen !== null && seen !== result.seen) throw new Problem('conflict', { detail: messages.otherBookings() })
+    const wanted = configurationOf(edited)
+    const renamed = renamedBack ?? renamedItems(configurationOf(before).venue, wanted.venue, namedBefore)
     try {
-      await storeHouse(tx, owner, { wanted: configurationOf(edited), stored: before }, acting.now)
+      await storeHouse(tx, owner, { wanted, stored: before }, acting.now)
+      await keepItemPictures(tx, id, renamed)
     } catch (error) {
       throw refusalOfFile(error)
     }
     const { file: after } = await venueFileOf(await getVenueById(id, tx), tx)
     const saved = { ...result, version: sectionVersionOf(after, section), isChanged }
-    const entryId = await recordSection(tx, id, { section, act: 'house.save', before, after }, acting)
+    const entryId = await recordSection(tx, id, { section, act: 'house.save', before, after, renamed }, acting)
     await afterSave(tx, saved)
     return finishAct(tx, { result: saved, entryId }, acting)
   })
@@ -202,18 +221,29 @@ function refuseOtherVersion(stored: VenueFile, edited: VenueFile, section: House
   throw new Problem('conflict', { detail: messages.otherVersion(), members: { current } })
 }
 
+type SectionRecord = {
+  section: HouseSection
+  act: string
+  before: VenueFile
+  after: VenueFile
+  renamed?: readonly RenamedItem[]
+}
+
 /**
- * Writes the audit entry of an act that has changed a section, with the section before and after it. They have the venue's
- * own words alone. Returns the id of the entry; null if both are the same. The last step of `acting` is left to the caller.
+ * Writes the audit entry of an act that has changed a section, with the section before and after it, and the names of renamed items
+ * on both sides. They have the venue's own words alone. Returns the id of the entry; null if both are the same. The last step of `acting` is left to the caller.
  */
 export async function recordSection(
   tx: Tx,
   venueId: string,
-  { section, act, before, after }: { section: HouseSection; act: string; before: VenueFile; after: VenueFile },
+  { section, act, before, after, renamed = [] }: SectionRecord,
   acting: Pick<Acting<never>, 'actor' | 'now' | 'undoes' | 'beforeCommit'>,
 ): Promise<string | null> {
   if (sectionVersionOf(before, section) === sectionVersionOf(after, section)) return null
-  const state = (file: VenueFile) => ({ content: canonical(sectionContentOf(file, section)) })
-  const states = { before: state(before), after: state(after) }
+  const state = (file: VenueFile, side: keyof RenamedItem) => ({
+    content: canonical(sectionContentOf(file, section)),
+    ...(renamed.length > 0 && { items: canonical(renamed.map((item) => item[side])) }),
+  })
+  const states = { before: state(before, 'from'), after: state(after, 'to') }
   return recordAct(tx, venueId, { act, subject: { kind: 'house', id: section }, ...states }, acting)
 }

@@ -7,6 +7,8 @@ import { getVenue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { scaled } from '#testing/runner/thorough.ts'
 import { acting } from '#testing/venues/acting.ts'
+import { withOtherValue } from '#testing/venues/changed-fields.ts'
+import { fieldPlaces, placesOf } from '#testing/venues/file-places.ts'
 import { fullVenue } from '#testing/venues/full-venue.ts'
 import { orderingSections } from '#testing/venues/ordering-venue.ts'
 import { randomVenue } from '#testing/venues/random-venues.ts'
@@ -15,6 +17,14 @@ import { inTwoLanguages } from '#testing/venues/two-languages.ts'
 import { type Sections, venueFile, type WrittenVenueFile } from '#testing/venues/venues.ts'
 import { configurationOf } from './configure.ts'
 import { eventsOf } from './configure-events.ts'
+import { editVenue } from './edit-venue.ts'
+import {
+  type HouseSection,
+  houseSectionNames,
+  houseSections,
+  sectionContentOf,
+  sectionVersionOf,
+} from './house-sections.ts'
 import { importVenueFile } from './import.ts'
 import { readVenueFile } from './read.ts'
 import { venueFileJsonSchema } from './schema.ts'
@@ -118,25 +128,6 @@ describe('importing what was exported changes nothing:', () => {
   })
 })
 
-/** The places of the schema, such as `menus[].groups[].items[].price`, with their defaults. */
-function placesOf(schema: JsonSchema, path = ''): [place: string, fallback: unknown][] {
-  const { properties = {}, items, anyOf = [] } = schema
-  return [
-    ...Object.entries(properties).flatMap(([name, part]) => {
-      const place = path ? `${path}.${name}` : name
-      return [[place, part.default] as [string, unknown], ...placesOf(part, place)]
-    }),
-    ...(items ? placesOf(items, `${path}[]`) : []),
-    ...anyOf.flatMap((part) => placesOf(part, path)),
-  ]
-}
-type JsonSchema = {
-  properties?: Record<string, JsonSchema>
-  items?: JsonSchema
-  anyOf?: JsonSchema[]
-  default?: unknown
-}
-
 /** The values of an object, by the same places. */
 function valuesOf(value: unknown, path = ''): [place: string, value: unknown][] {
   if (Array.isArray(value)) return [[path, value], ...value.flatMap((each) => valuesOf(each, `${path}[]`))]
@@ -163,8 +154,8 @@ test('an export has every field of the schema, and a fixture in which it is not 
     }),
   )
   const values = written.flatMap((file) => valuesOf(file))
-  const places = placesOf(venueFileJsonSchema() as JsonSchema).filter(
-    ([place]) => notExported[place] === undefined && !place.startsWith('vouchers['),
+  const places = placesOf(venueFileJsonSchema()).flatMap(([place, part]): [string, unknown][] =>
+    notExported[place] === undefined && !place.startsWith('vouchers[') ? [[place, part.default]] : [],
   )
   const isThere = new Set(values.map(([place]) => place))
   expect(places.filter(([place]) => !isThere.has(place))).toEqual([])
@@ -196,4 +187,50 @@ test('an export has no secrets, and names what it leaves out', async () => {
     vouchersOfFile: 3,
     keysWithoutSecret: 2,
   })
+})
+
+/** Fields of sections that a save cannot change, with the reasons. */
+const notChanged: Record<string, string> = {
+  'settings.vouchers.validity.years': 'years are stored as months',
+}
+
+/** The section that has a place; null if it is in none. */
+function sectionOf(place: string): HouseSection | null {
+  const [first = '', second = ''] = place.split(/[.[]/)
+  const has = (section: HouseSection) => {
+    const { fields, settings }: { fields: readonly string[]; settings: readonly string[] } = houseSections[section]
+    return first === 'settings' ? settings.includes(second) : fields.includes(first)
+  }
+  return houseSectionNames.find(has) ?? null
+}
+
+test('a save of each field stores what the import of the file with that change stores', async () => {
+  const [saved, imported] = [own(fullVenue()), own({})]
+  await importVenueFile(saved)
+  await importVenueFile({ ...saved, slug: imported.slug, organisation: imported.slug })
+  const sectioned = fieldPlaces(venueFileJsonSchema()).flatMap(([place, part]) => {
+    const section = sectionOf(place)
+    // An id is made once: another one is another thing.
+    return section && !place.endsWith('[].id') && !notChanged[place] ? [{ place, part, section }] : []
+  })
+  expect(sectioned.length).toBeGreaterThan(100)
+  const tried = sectioned.filter((_, index) => index % scaled(12, 1) === 0)
+  for (const { place, part, section } of tried) {
+    const { file } = await venueFileOf(await getVenue(saved.slug))
+    const changed = withOtherValue(file, place, part)
+    const edit = {
+      section,
+      version: sectionVersionOf(file, section),
+      content: { ...sectionContentOf(changed, section) },
+    }
+    const { result } = await editVenue(await getVenue(saved.slug), edit, acting())
+    expect(result.isChanged, `${place} is the same`).toBe(true)
+    const names = { slug: imported.slug, organisation: imported.slug, events: [], vouchers: [], apiKeys: [] }
+    await importVenueFile({ ...JSON.parse(JSON.stringify(changed)), ...names, exported: null })
+    const contentsOf = async (slug: string) => {
+      const written = (await venueFileOf(await getVenue(slug))).file
+      return Object.fromEntries(houseSectionNames.map((each) => [each, sectionContentOf(written, each)]))
+    }
+    expect(await contentsOf(saved.slug), place).toEqual(await contentsOf(imported.slug))
+  }
 })

@@ -5,9 +5,12 @@ import { ownId } from './resources.ts'
 
 const localized = (max: number) => {
   const words = text({ min: 1, max, multiline: true }).optional()
-  return z
-    .strictObject({ en: words, de: words })
-    .check(must((given) => given.en !== undefined || given.de !== undefined, 'must have en, de or both'))
+  return z.strictObject({ en: words, de: words }).check(
+    must((given) => given.en !== undefined || given.de !== undefined, {
+      en: 'Must have en, de or both.',
+      de: 'Muss auf Deutsch, Englisch oder beidem da sein.',
+    }),
+  )
 }
 
 const Validity = z
@@ -16,7 +19,12 @@ const Validity = z
     months: optional(integer({ min: 1, max: 600 }), null),
     untilYearEnd: optional(z.boolean(), false).describe('Whether it is valid to the end of that calendar year.'),
   })
-  .check(must(({ years, months }) => (years === null) !== (months === null), 'must have either years or months'))
+  .check(
+    must(({ years, months }) => (years === null) !== (months === null), {
+      en: 'Must have either years or months.',
+      de: 'Muss Jahre oder Monate haben.',
+    }),
+  )
   .transform(({ years, months, untilYearEnd }) => ({ months: months ?? (years ?? 0) * 12, untilYearEnd }))
 
 /** A venue's settings about vouchers. */
@@ -36,11 +44,13 @@ function refuseFields(context: Checked<Fields>, names: readonly string[], reason
   }
 }
 
+const moreThanNone = { en: 'Must be more than 0.', de: 'Muss mehr als 0 sein.' }
+
 function requireFields(context: Checked<Fields>, names: readonly string[], reason: string): void {
   for (const name of names) {
     const found = context.value[name]
     if (found === null) refuse(context, `is required ${reason}`, [name], found)
-    else if (found === 0) refuse(context, 'must be more than 0', [name], found)
+    else if (found === 0) refuse(context, moreThanNone, [name], found)
   }
 }
 
@@ -69,7 +79,11 @@ const Product = z
     refuseFields(context, ['price'], 'when customAmount is true')
     requireFields(context, ['minAmount', 'maxAmount'], 'when customAmount is true')
     if (minAmount !== null && maxAmount !== null && minAmount > maxAmount) {
-      refuse(context, `must be at least minAmount, which is ${minAmount}`, ['maxAmount'], maxAmount)
+      const message = {
+        en: `Must be at least minAmount, which is ${minAmount}.`,
+        de: `Muss mindestens so hoch sein wie der kleinste Betrag (${minAmount}).`,
+      }
+      refuse(context, message, ['maxAmount'], maxAmount)
     }
   })
 
@@ -105,7 +119,7 @@ const Voucher = z
     const foreign = others.filter((name) => !own.includes(name))
     requireFields(context, [required[kind]], `for kind ${kind}`)
     refuseFields(context, foreign, `for kind ${kind}`)
-    if (maxDiscount === 0) refuse(context, 'must be more than 0', ['maxDiscount'], maxDiscount)
+    if (maxDiscount === 0) refuse(context, moreThanNone, ['maxDiscount'], maxDiscount)
   })
 
 export const Vouchers = list(Voucher, 'id').describe('Vouchers that are issued once. Their codes are minted.')

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { mail } from '#db/schema/mail.ts'
+import { picture as pictureRow } from '#db/schema/pictures.ts'
+import { venue as venueRow } from '#db/schema/venues.ts'
 import { listEntries } from '#lib/audit/queries.ts'
 import { changeBookingsJob } from '#lib/house/change-bookings-job.ts'
 import type { HouseChangesRecord, HouseRecord, HouseSectionRecord, SectionSavedRecord } from '#lib/house/record.ts'
@@ -170,6 +172,54 @@ describe('a save', () => {
     expect(
       (await save('hours', { version: shorter.version, content: early, preview: true })).json.stranded,
     ).toMatchObject([{ reference: fits, reason: 'outside-hours' }])
+  })
+})
+
+describe('a renamed item', () => {
+  const picture = { digest: 'a'.repeat(32), width: 10, height: 10, form: 'jpg', ground: 'any' } as const
+  const item = (name: string, more: object = {}) => ({ name, price: 4, ...more })
+  const menuOf = (...items: object[]) => ({
+    menus: [{ id: 'bar', kind: 'Drinks', name: 'Bar', groups: [{ name: 'All', items }] }],
+  })
+  const at = (name: string) => `item:bar/${encodeURIComponent(name)}` as const
+
+  async function pictured(names: string[], placed: string[]) {
+    await save('menus', { ...(await read('menus')), content: menuOf(...names.map((name) => item(name))) })
+    await database().insert(pictureRow).values(picture).onConflictDoNothing()
+    const pictures = Object.fromEntries(placed.map((name) => [at(name), { ...picture, alt: name }]))
+    await database().update(venueRow).set({ pictures }).where(eq(venueRow.slug, slug))
+  }
+  /** The pictures by the places at which they are, each with the name that it had first. */
+  const placed = async () =>
+    Object.fromEntries(Object.entries((await getVenue(slug)).pictures).map(([place, each]) => [place, each?.alt]))
+
+  test('keeps its uploaded picture, also when the save is undone', async () => {
+    await pictured(['Pils', 'Cola', 'Tee'], ['Pils', 'Cola', 'Gone'])
+    const { version } = await read('menus')
+    const content = menuOf(
+      item('Tea', { was: 'Tee' }),
+      item('Cola', { was: 'Pils' }),
+      item('Gone', { was: 'Cola' }),
+      item('Neu', { was: '' }),
+    )
+    const { status, json } = await save('menus', { version, content })
+    expect(status).toBe(200)
+    // The picture that an item which is gone has left waits at the name that became free.
+    expect(await placed()).toEqual({ [at('Cola')]: 'Pils', [at('Gone')]: 'Cola', [at('Pils')]: 'Gone' })
+    expect(JSON.stringify((await read('menus')).content)).not.toContain('was')
+    expect((await undo(json.entryId)).status).toBe(200)
+    expect(await placed()).toEqual({ [at('Pils')]: 'Pils', [at('Cola')]: 'Cola', [at('Gone')]: 'Gone' })
+  })
+
+  test('takes no picture from an item that keeps its name, and none by a name that was never stored', async () => {
+    await pictured(['Pils', 'Cola'], ['Pils'])
+    const { version } = await read('menus')
+    const content = menuOf(item('Pils'), item('Fanta', { was: 'Pils' }), item('Wein', { was: 'Sekt' }))
+    expect((await save('menus', { version, content })).status).toBe(200)
+    expect(await placed()).toEqual({ [at('Pils')]: 'Pils' })
+    // A former name is no field of the file: of another kind it is named as a mistake.
+    const wrong = await save('menus', { ...(await read('menus')), content: menuOf(item('Pils', { was: 7 })) })
+    expect(Object.keys(wrong.json.errors as object)).toEqual(['menus[0].groups[0].items[0].was'])
   })
 })
 

@@ -3,7 +3,7 @@ import { readPause } from '#lib/evening/read-pause.ts'
 import { readHouseHistory } from '#lib/house/read-history.ts'
 import { readSection } from '#lib/house/read-section.ts'
 import { HouseScreen } from './_screen/house-screen.tsx'
-import { houseViewNamed } from './_screen/views.ts'
+import { houseViewNamed, sectionOfForm } from './_screen/views.ts'
 
 type Props = {
   params: Promise<{ venueSlug: string }>
@@ -17,12 +17,14 @@ export default async function HousePage({ params, searchParams }: Props) {
   const address = `/console/${encodeURIComponent(venueSlug)}/house?view=${view}`
   const { venue, locale } = await openScreen(venueSlug, 'settings', address)
   const now = new Date()
-  const { slug, name, timezone: timeZone } = venue
+  const { slug, name, plan, currency, timezone, language } = venue
   const shown =
     view === 'history'
       ? ({ view, history: await readHouseHistory(venue, { now, locale }) } as const)
       : view === 'pause'
         ? ({ view, pause: await readPause(venue, now, locale) } as const)
-        : ({ view, first: await readSection(venue, view, now) } as const)
-  return <HouseScreen key={view} venue={{ slug, name, timeZone }} {...{ shown, locale }} />
+        : view === 'basics'
+          ? ({ view, basics: { plan, currency, timezone, language, slug } } as const)
+          : ({ view, first: await readSection(venue, sectionOfForm(view), now) } as const)
+  return <HouseScreen key={view} venue={{ slug, name, timeZone: timezone }} {...{ shown, locale }} />
 }

@@ -5,6 +5,7 @@ import { Shell } from '#app/console/_ui/shell.tsx'
 import type { PauseRecord } from '#lib/evening/read-pause.ts'
 import type { HouseRecord, HouseSectionRecord } from '#lib/house/record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { BasicsList, type VenueBasics } from './basics-list.tsx'
 import { HistoryList } from './history-list.tsx'
 import css from './house.module.css'
 import { PauseView } from './pause-view.tsx'
@@ -19,6 +20,7 @@ type Props = {
     | { view: HouseForm; first: HouseSectionRecord }
     | { view: 'history'; history: HouseRecord }
     | { view: 'pause'; pause: PauseRecord }
+    | { view: 'basics'; basics: VenueBasics }
   locale: Locale
 }
 
@@ -35,6 +37,10 @@ export function HouseScreen({ venue, shown, locale }: Props) {
         <Frame {...{ venue, locale }} view="pause">
           <PauseView venue={venue} first={shown.pause} locale={locale} />
         </Frame>
+      ) : shown.view === 'basics' ? (
+        <Frame {...{ venue, locale }} view="basics">
+          <BasicsList basics={shown.basics} locale={locale} />
+        </Frame>
       ) : (
         <Editor {...{ venue, locale }} first={shown.first} view={shown.view} />
       )}
@@ -49,12 +55,15 @@ function Editor({ venue, first, view, locale }: EditorProps) {
   return (
     <>
       <Frame {...{ venue, view, locale }}>
-        <SectionForm slug={venue.slug} {...{ work, first, locale }} />
+        <SectionForm slug={venue.slug} {...{ view, work, first, locale }} />
       </Frame>
       <ActToast acts={work.acts} locale={locale} />
     </>
   )
 }
+
+/** On a phone the links are a row, whose end would hide the current one. */
+const showCurrent = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 type FrameProps = Pick<Props, 'venue' | 'locale'> & { view: HouseView; children: React.ReactNode }
 
@@ -76,7 +85,10 @@ function Frame({ venue, view, locale, children }: FrameProps) {
           <ul>
             {houseViews.map((each) => (
               <li key={each}>
-                <a href={`${here}?view=${each}`} aria-current={each === view ? 'page' : undefined}>
+                <a
+                  href={`${here}?view=${each}`}
+                  {...(each === view && { 'aria-current': 'page' as const, ref: showCurrent })}
+                >
                   {viewNames[each][locale]}
                 </a>
               </li>

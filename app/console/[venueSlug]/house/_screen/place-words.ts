@@ -2,6 +2,7 @@ import { dateAfter } from '#app/console/_ui/clock.ts'
 import { languageNames } from '#app/console/_ui/language-names.ts'
 import { formatWeekday } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
+import { fieldWords } from './field-words.ts'
 import { houseTexts as texts, viewNames } from './texts.ts'
 
 /** A Monday: the days from it on have the names of the weekdays. */
@@ -14,6 +15,7 @@ export function weekdayName(index: number, locale: Locale): string {
 
 /** The words for the steps of a place. An empty one is left out, and a step without words stays as the file has it. */
 const words: Record<string, Text | ''> = {
+  ...fieldWords,
   ...texts.contact,
   ...languageNames,
   openingHours: '',

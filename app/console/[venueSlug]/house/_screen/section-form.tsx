@@ -8,7 +8,7 @@ import { choiceTexts } from './choice-texts.ts'
 import { HoursForm } from './hours-form.tsx'
 import css from './house.module.css'
 import meaningCss from './meaning.module.css'
-import { MenusForm } from './menus-form.tsx'
+import { hasWords, MoreForms } from './more-forms.tsx'
 import { OpenChanges } from './open-changes.tsx'
 import { placeInWords, valueInWords } from './place-words.ts'
 import { SectionMeaning } from './section-meaning.tsx'
@@ -16,12 +16,13 @@ import { TablesForm } from './tables-form.tsx'
 import { houseTexts as texts } from './texts.ts'
 import { ContactForm, TextsForm } from './texts-form.tsx'
 import type { SectionWork } from './use-section.ts'
+import type { HouseForm } from './views.ts'
 import { hasBothLanguages } from './words-field.tsx'
 
-type Props = { slug: string; work: SectionWork; first: HouseSectionRecord; locale: Locale }
+type Props = { slug: string; view: HouseForm; work: SectionWork; first: HouseSectionRecord; locale: Locale }
 
 /** Shows the form of a section, what a save means, and the bar that saves or discards. */
-export function SectionForm({ slug, work, first, locale }: Props) {
+export function SectionForm({ slug, view, work, first, locale }: Props) {
   const [both, setBoth] = useState(() => hasBothLanguages(first.content))
   const language = first.language
   const common = { work, language, both, locale }
@@ -51,17 +52,17 @@ export function SectionForm({ slug, work, first, locale }: Props) {
             </ul>
           </div>
         )}
-        {work.section !== 'contact' && (
+        {hasWords(view) && (
           <label className={css.check}>
             <input type="checkbox" checked={both} onChange={({ target }) => setBoth(target.checked)} />
             {texts.both[locale]}
           </label>
         )}
-        {work.section === 'hours' && <HoursForm {...common} today={first.date} />}
-        {work.section === 'tables' && <TablesForm {...common} />}
-        {work.section === 'menus' && <MenusForm {...common} currency={first.currency} />}
-        {work.section === 'texts' && <TextsForm {...common} />}
-        {work.section === 'contact' && <ContactForm {...{ work, locale }} />}
+        {view === 'hours' && <HoursForm {...common} today={first.date} />}
+        {view === 'tables' && <TablesForm {...common} />}
+        {view === 'texts' && <TextsForm {...common} />}
+        {view === 'contact' && <ContactForm {...{ work, locale }} />}
+        <MoreForms {...common} {...{ view, slug }} currency={first.currency} />
         {meaning && <SectionMeaning {...{ slug, work, locale }} />}
       </section>
       {changes > 0 && (

@@ -8,18 +8,23 @@ export const viewNames: Record<HouseView, Text> = {
   menus: { en: 'Menus', de: 'Karten' },
   texts: { en: 'Texts', de: 'Texte' },
   contact: { en: 'Contact', de: 'Kontakt' },
+  places: { en: 'Areas and details', de: 'Bereiche und Details' },
+  durations: { en: 'Lengths and notice', de: 'Dauer und Vorlauf' },
+  prices: { en: 'Prices', de: 'Preise' },
+  extras: { en: 'Extras', de: 'Extras' },
+  terms: { en: 'Guest terms', de: 'Regeln für Gäste' },
+  vouchers: { en: 'Vouchers', de: 'Gutscheine' },
+  money: { en: 'Money', de: 'Geld' },
+  data: { en: 'Guests’ data', de: 'Daten der Gäste' },
+  basics: { en: 'Plan', de: 'Tarif' },
   history: { en: 'History', de: 'Verlauf' },
 }
 
 /** The names of sections in the history; those without a form have their own. */
 export const sectionNames: Record<string, Text> = {
   ...viewNames,
-  durations: { en: 'Lengths and notice', de: 'Dauer und Vorlauf' },
-  extras: { en: 'Extras', de: 'Extras' },
   face: { en: 'Look', de: 'Aussehen' },
   guests: { en: 'Guests', de: 'Gäste' },
-  vouchers: { en: 'Vouchers', de: 'Gutscheine' },
-  money: { en: 'Money', de: 'Geld' },
 }
 
 const counted = (count: number, one: Text, many: Text): Text => ({
@@ -109,8 +114,8 @@ export const houseTexts = {
   addTable: { en: 'Add a table', de: 'Tisch hinzufügen' },
   newTable: { en: 'New table', de: 'Neuer Tisch' },
   menusHint: {
-    en: 'Prices include tax. Open bills keep the price that was ordered. An item that is renamed loses its picture.',
-    de: 'Preise enthalten die Steuer. Offene Rechnungen behalten den bestellten Preis. Wird ein Artikel umbenannt, verliert er sein Bild.',
+    en: 'Prices include tax. Open bills keep the price that was ordered.',
+    de: 'Preise enthalten die Steuer. Offene Rechnungen behalten den bestellten Preis.',
   },
   noMenus: { en: 'The venue has no menus yet.', de: 'Der Betrieb hat noch keine Karten.' },
   price: { en: 'Price', de: 'Preis' },

@@ -5,9 +5,9 @@ import { useLeaveQuestion } from '#app/console/_ui/use-leave-question.ts'
 import { changedPlaces } from '#lib/house/changed-places.ts'
 import type { HouseSectionRecord, SectionSavedRecord } from '#lib/house/record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import type { HouseSection } from '#lib/venue-file/house-sections.ts'
 import { houseTexts as texts } from './texts.ts'
 import { useBookingChoices } from './use-booking-choices.ts'
-import type { HouseForm } from './views.ts'
 
 export type Content = Record<string, unknown>
 
@@ -20,7 +20,7 @@ type Meaning = Pick<SectionSavedRecord, 'seen' | 'stranded' | 'events'>
  * saved meanwhile.
  */
 export function useSection(venueSlug: string, first: HouseSectionRecord, locale: Locale) {
-  const section = first.section as HouseForm
+  const section = first.section as HouseSection
   const client = useMemo(() => consoleClient({ venueSlug, language: locale }), [venueSlug, locale])
   const [stored, setStored] = useState({ version: first.version, content: first.content })
   const [draft, setDraft] = useState<Content>(first.content)
