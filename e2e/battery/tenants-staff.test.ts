@@ -107,8 +107,8 @@ const namesNothing =
   `accountAct admitAtDoor cancelInvoice checkInRecord closeDay closingCsv closingListed closingRecord createEvent
   datevBatch describeHeader deskPaymentOf discountLimitOf doorRecord editVenue exportGuests exportMonth findAuditEntry getClosing giveMoneyBack issueByHand listClosings listEventsForStaff listGuests
   listHouseAccounts listInvoices mailInvoice moneyTodayRecord nextClosingRecord openHouseAccount placeUpload presentServiceDay
-  readCallers readDeskActs readEvening readEveningDays readGiveBack readHouseHistory readInbox readLiability readMoneyToday readNextClosing readNotes readOrders readPlaceCounts readSection
-  readTableChoices readTabs refundedRecord removePicture requirePlan saveAnswer savedRecord scannedOf searchConsole searchVouchers sellVoucher showInvoice storePicture storeScans storedScansRecord venuePicturesRecord
+  readCallers readDeskActs readEvening readEveningDays readGiveBack readHolidays readHouseHistory readInbox readLiability readMoneyToday readNextClosing readNotes readOrders readPlaceCounts readSection
+  readTableChoices readTableCodes readTabs refundedRecord removePicture requirePlan saveAnswer savedRecord scannedOf searchConsole searchVouchers sellVoucher showInvoice storePicture storeScans storedScansRecord venuePicturesRecord
   voucherToIssue`.split(/\s+/)
 
 test('every function that a route of the console gives a name is among these verbs', async () => {

@@ -12,4 +12,9 @@ export async function houseExamples({ get, post }: Calls): Promise<void> {
   const { version } = await get('readHouseSection', 'house/texts')
   await post('saveHouseSection', 'house/texts', { version, content: { tagline: 'Supper and a stage' } })
   await get('readHouse', 'house')
+  await get('readHolidays', 'holidays?year=2027&country=AT')
+  const { tables } = (await get('readTableCodes', 'table-codes')) as { tables: { resourceId: string }[] }
+  const table = `table-codes/${tables[0]?.resourceId}`
+  await post('replaceTableCode', `${table}/replace`)
+  await post('revokeTableCode', `${table}/revoke`)
 }

@@ -1,7 +1,12 @@
+import { ActRecord } from '#lib/evening/record.ts'
+import { HolidaysRecord } from '#lib/house/holidays-record.ts'
 import { HouseRecord, HouseSectionRecord, SectionSavedRecord } from '#lib/house/record.ts'
+import { TableCodesRecord } from '#lib/house/record-tables.ts'
 import type { Descriptions } from '../description.ts'
 
-const house = '/api/console/venues/[venueSlug]/house'
+const venue = '/api/console/venues/[venueSlug]'
+const house = `${venue}/house`
+const done = { status: 200, schema: ActRecord, description: 'Done, or nothing was left to do.' } as const
 
 /** The routes of the console by which a venue edits its own document (decisions 18). */
 export const houseOperations: Descriptions = {
@@ -28,5 +33,34 @@ export const houseOperations: Descriptions = {
     request: { name: 'HouseSaveRequest' },
     answer: { status: 200, schema: SectionSavedRecord, description: 'Saved, or what a save would change.' },
     problems: ['conflict', 'not-found', 'invalid-request'],
+  },
+  [`GET ${venue}/holidays`]: {
+    id: 'readHolidays',
+    tag: 'House',
+    summary: 'Read the public holidays of a year',
+    answer: { status: 200, schema: HolidaysRecord, description: 'The holidays of the country, or of a region.' },
+    problems: ['invalid-request'],
+  },
+  [`GET ${venue}/table-codes`]: {
+    id: 'readTableCodes',
+    tag: 'House',
+    summary: 'Read which tables have a printed code that works',
+    answer: { status: 200, schema: TableCodesRecord, description: 'The tables, without their codes.' },
+    problems: [],
+  },
+  [`POST ${venue}/table-codes/[resourceId]/replace`]: {
+    id: 'replaceTableCode',
+    tag: 'House',
+    summary: 'Replace the printed code of a table',
+    description: 'The old code ends at once. The card has to be printed again.',
+    answer: done,
+    problems: ['not-found'],
+  },
+  [`POST ${venue}/table-codes/[resourceId]/revoke`]: {
+    id: 'revokeTableCode',
+    tag: 'House',
+    summary: 'End the printed code of a table',
+    answer: done,
+    problems: [],
   },
 }
