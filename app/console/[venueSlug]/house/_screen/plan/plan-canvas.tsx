@@ -34,7 +34,15 @@ export function PlanCanvas({ plan, snaps, afterFloor, locale }: Props) {
     if (chosen.length === 1) svg.current.querySelector<SVGElement>(`[data-key="${CSS.escape(first)}"]`)?.focus()
   }, [first, chosen.length])
 
+  // If what has the focus is removed, the floor gets it, so that the next key undoes that.
+  const hasFocus = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is lost when the things change
+  useEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body) svg.current?.focus()
+  }, [items])
+
   function focus(event: FocusEvent) {
+    hasFocus.current = true
     const key = (event.target as Element).getAttribute('data-key')
     focused.current = key
     if (!key || gestures.isPointing()) return
@@ -57,7 +65,6 @@ export function PlanCanvas({ plan, snaps, afterFloor, locale }: Props) {
   const only = chosen.length === 1 ? items.find(({ key }) => key === first) : undefined
   return (
     <div className={css.floor}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the things inside are the controls; the floor takes their keys and the pointer */}
       <svg
         ref={svg}
         className={css.drawing}
@@ -68,7 +75,11 @@ export function PlanCanvas({ plan, snaps, afterFloor, locale }: Props) {
         onPointerMove={gestures.move}
         onPointerUp={gestures.up}
         onPointerCancel={gestures.cancel}
+        tabIndex={-1}
         onFocus={focus}
+        onBlur={({ relatedTarget }) => {
+          if (relatedTarget) hasFocus.current = svg.current?.contains(relatedTarget) ?? false
+        }}
         onKeyDown={press}
       >
         <defs>

@@ -214,7 +214,7 @@ function Alignments({ plan, locale }: Pick<Props, 'plan' | 'locale'>) {
 /** Lists the keys of the floor. Touch screens do not show them. */
 function KeyLines({ locale }: { locale: Locale }) {
   return (
-    <dl className={css.keys} aria-label={texts.keys[locale]}>
+    <dl className={css.keys}>
       {texts.keyLines.map(([keys, what]) => (
         <div key={keys}>
           <dt>

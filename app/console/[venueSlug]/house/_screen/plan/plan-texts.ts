@@ -67,7 +67,6 @@ export const planTexts = {
   rectangle: { en: 'Rectangle', de: 'Rechteck' },
   circle: { en: 'Circle', de: 'Kreis' },
   labelText: { en: 'Words', de: 'Text' },
-  keys: { en: 'Keys', de: 'Tasten' },
   keyLines: [
     ['Tab', { en: 'next table', de: 'nächster Tisch' }],
     ['← →', { en: 'move by 20, with Shift by 100, with Alt by 1', de: '20 bewegen, mit Umschalt 100, mit Alt 1' }],
