@@ -61,8 +61,10 @@ export function CardsList({ work, locale }: Props) {
           onClose={() => ask(null)}
           act={async ({ table, act }, onRefusal) => {
             const done = (act === 'replace' ? texts.replaced : texts.revoked)(table.name)[locale]
-            const path = `table-codes/${encodeURIComponent(table.resourceId)}/${act}` as const
-            const answer = await work.acts.act(path, undefined, done, onRefusal)
+            const code = `table-codes/${encodeURIComponent(table.resourceId)}` as const
+            const answer = await (act === 'replace'
+              ? work.acts.act(`${code}/replace`, undefined, done, onRefusal)
+              : work.acts.act(`${code}/revoke`, undefined, done, onRefusal))
             await read()
             return answer
           }}
