@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { countryOf, readHolidays } from './holidays.ts'
+import { countryOfAddress, readHolidays } from './holidays.ts'
 
 const venueIn = (country: string) => ({ business: { country } }) as Parameters<typeof readHolidays>[0]
 
 test('a country is found by its code and by its names', async () => {
   const asked = ['DE', 'de', 'Deutschland', 'Germany', ' Austria', 'Österreich', 'UK', 'Atlantis', '']
-  expect(await Promise.all(asked.map(countryOf))).toEqual(['DE', 'DE', 'DE', 'DE', 'AT', 'AT', 'GB', null, null])
+  expect(await Promise.all(asked.map(countryOfAddress))).toEqual(['DE', 'DE', 'DE', 'DE', 'AT', 'AT', 'GB', null, null])
 })
 
 test('the holidays of the country and of a region, by name in both languages', async () => {

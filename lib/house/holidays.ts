@@ -19,7 +19,7 @@ export async function readHolidays(
 ): Promise<HolidaysRecord> {
   const Holidays = await loadRules()
   const countries = namesOf(new Holidays().getCountries(locale), locale)
-  const country = countries.find(({ code }) => code === given)?.code ?? (await countryOf(venue.business.country))
+  const country = countries.find(({ code }) => code === given)?.code ?? (await countryOfAddress(venue.business.country))
   if (country === null) return { year, country, region: null, countries, regions: [], holidays: [] }
   const regions = namesOf(new Holidays().getStates(country, locale), locale)
   const region = regions.find(({ code }) => code === wanted)?.code ?? null
@@ -36,7 +36,7 @@ function namesOf(names: Record<string, string> | undefined, locale: Locale) {
 const otherNames: Record<string, string> = { UK: 'GB', ENGLAND: 'GB', USA: 'US', D: 'DE', A: 'AT', CH: 'CH' }
 
 /** Returns the country that an address names, by its code or its name in any language of the house; null if none is known. */
-export async function countryOf(text: string): Promise<string | null> {
+export async function countryOfAddress(text: string): Promise<string | null> {
   const wanted = text.trim().toUpperCase()
   const Holidays = await loadRules()
   const all = new Holidays()

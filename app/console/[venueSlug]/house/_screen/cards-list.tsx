@@ -14,7 +14,7 @@ import type { SectionWork } from './use-section.ts'
 import { useVenueSlug } from './use-venue-slug.ts'
 
 type TableCode = TableCodesRecord['tables'][number]
-type Asked = { table: TableCode; act: 'replace' | 'revoke' }
+type CodeQuestion = { table: TableCode; act: 'replace' | 'revoke' }
 type Props = { work: SectionWork; locale: Locale }
 
 /** Shows the printed codes of the tables: their cards to print, one or all, and a code to replace or to revoke. */
@@ -22,7 +22,7 @@ export function CardsList({ work, locale }: Props) {
   const slug = useVenueSlug()
   const client = useMemo(() => consoleClient({ venueSlug: slug, language: locale }), [slug, locale])
   const [codes, setCodes] = useState<TableCodesRecord | null>(null)
-  const [asked, ask] = useState<Asked | null>(null)
+  const [asked, ask] = useState<CodeQuestion | null>(null)
   const read = useCallback(() => client.read('table-codes').then(setCodes, () => {}), [client])
   useEffect(() => {
     void read()
@@ -75,7 +75,7 @@ export function CardsList({ work, locale }: Props) {
   )
 }
 
-type RowProps = { table: TableCode; sheet: string; ask: (asked: Asked) => void; locale: Locale }
+type RowProps = { table: TableCode; sheet: string; ask: (asked: CodeQuestion) => void; locale: Locale }
 
 function CodeRow({ table, sheet, ask, locale }: RowProps) {
   const { resourceId, name, state, since } = table
@@ -120,9 +120,9 @@ function CodeRow({ table, sheet, ask, locale }: RowProps) {
 }
 
 type DialogProps = {
-  asked: Asked
+  asked: CodeQuestion
   onClose: () => void
-  act: (asked: Asked, onRefusal: Parameters<SectionWork['acts']['act']>[3]) => Promise<unknown>
+  act: (asked: CodeQuestion, onRefusal: Parameters<SectionWork['acts']['act']>[3]) => Promise<unknown>
   locale: Locale
 }
 

@@ -9,4 +9,4 @@ export const LazyCards = dynamic(async () => (await import('./cards-list.tsx')).
 
 /** The dialogs of special days, likewise. */
 export const LazyHolidays = dynamic(async () => (await import('./hours/holidays-dialog.tsx')).HolidaysDialog)
-export const LazyCopiedDays = dynamic(async () => (await import('./hours/copy-dialog.tsx')).CopyDialog)
+export const LazyCopiedDays = dynamic(async () => (await import('./hours/copy-dialog.tsx')).CopiedDaysDialog)

@@ -11,7 +11,7 @@ export type Area = {
   id: string
   name: string
   tables: Placed[]
-  /** What else stands there, in the same shares. */
+  /** Walls and labels, in the same shares. */
   walls: NonNullable<Zone['walls']>
   labels: NonNullable<Zone['labels']>
   /** How many tables of the smallest width fit side by side; 1 to 10. */

@@ -5,7 +5,7 @@ import controls from '#app/console/_ui/controls.module.css'
 import { ChoiceField } from '#app/console/_ui/field.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { ownWords } from '../words-field.tsx'
-import { datesInWords, hoursInWords } from './day-words.ts'
+import { datesInWords, dayHoursInWords } from './day-words.ts'
 import { DaysDialog } from './days-dialog.tsx'
 import css from './hours.module.css'
 import { hoursTexts as texts } from './hours-texts.ts'
@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** Copies the special days of a year to the next one, each seen at its new date before. */
-export function CopyDialog({ hours, add, onClose, language, today, locale }: Props) {
+export function CopiedDaysDialog({ hours, add, onClose, language, today, locale }: Props) {
   const years = [...new Set(hours.special.map(({ date }) => Number(date.slice(0, 4))))]
     .filter((each) => each > 0)
     .sort((one, other) => other - one)
@@ -96,7 +96,7 @@ export function CopyDialog({ hours, add, onClose, language, today, locale }: Pro
                   {texts.moved(datesInWords(span.from, span.until, locale), datesInWords(from, until, locale))[locale]}
                 </strong>
                 <span>
-                  {[span.day.note && ownWords(span.day.note, language), hoursInWords(span.day, locale)]
+                  {[span.day.note && ownWords(span.day.note, language), dayHoursInWords(span.day, locale)]
                     .filter(Boolean)
                     .join(' · ')}
                   {why && <em> {why[locale]}</em>}

@@ -4,7 +4,7 @@ import { houseTexts } from '../texts.ts'
 import type { DayOfForm } from './special-days.ts'
 
 /** Returns the hours of a day in words: `17:00–23:00`, or that it is closed. */
-export function hoursInWords({ isClosed, opens, closes, breaks }: DayOfForm, locale: Locale): string {
+export function dayHoursInWords({ isClosed, opens, closes, breaks }: DayOfForm, locale: Locale): string {
   if (isClosed) return houseTexts.closed[locale]
   const parts = [opens ?? '?', ...breaks.flatMap(({ starts, ends }) => [starts, ends]), closes ?? '?']
   return parts.reduce((text, time, index) => `${text}${index === 0 ? '' : index % 2 === 1 ? '–' : ', '}${time}`, '')

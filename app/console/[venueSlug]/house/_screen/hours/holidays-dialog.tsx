@@ -5,7 +5,7 @@ import { ControlGroup } from '#app/console/_ui/control-group.tsx'
 import controls from '#app/console/_ui/controls.module.css'
 import { ChoiceField } from '#app/console/_ui/field.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
-import { hoursInWords } from './day-words.ts'
+import { dayHoursInWords } from './day-words.ts'
 import { DaysDialog } from './days-dialog.tsx'
 import css from './hours.module.css'
 import { hoursTexts as texts } from './hours-texts.ts'
@@ -50,7 +50,7 @@ export function HolidaysDialog({ hours, add, onClose, language, both, today, loc
   const ways = [
     ['closed', texts.closed[locale]],
     ...(sunday && !sunday.isClosed
-      ? [['sunday', texts.likeSunday(hoursInWords(sunday, locale))[locale]] as const]
+      ? [['sunday', texts.likeSunday(dayHoursInWords(sunday, locale))[locale]] as const]
       : []),
     ['weekday', texts.likeWeekday[locale]],
   ] as const

@@ -112,7 +112,7 @@ function sameDateIn(date: string, year: number): string {
   return made.toISOString().startsWith(wish) ? wish : `${year}-02-28`
 }
 
-/** What a day of the year is: closed or for how many minutes open, by its weekday or as a special day. */
+/** A day of the year: closed or for how many minutes open, by its weekday or as a special day. */
 export type StripDay = { date: string; minutes: number; special: SpecialDayOfForm | null }
 
 /** Returns the days of a year, from 1 January to 31 December. */

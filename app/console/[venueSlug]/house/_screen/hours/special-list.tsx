@@ -7,7 +7,7 @@ import { houseTexts } from '../texts.ts'
 import type { SectionWork } from '../use-section.ts'
 import { ownWords, WordsField } from '../words-field.tsx'
 import { DayFields } from './day-fields.tsx'
-import { datesInWords, hoursInWords } from './day-words.ts'
+import { datesInWords, dayHoursInWords } from './day-words.ts'
 import css from './hours.module.css'
 import { hoursTexts as texts } from './hours-texts.ts'
 import { type SpecialDayOfForm, type SpecialSpan, withSpan } from './special-days.ts'
@@ -37,7 +37,7 @@ export function SpecialRow({ span, work, edit, language, locale }: RowProps) {
         {day.note ? ownWords(day.note, language) : ''}
         {indices.length > 1 && <em> {texts.days(indices.length)[locale]}</em>}
       </span>
-      <span className={css.times}>{hoursInWords(day, locale)}</span>
+      <span className={css.times}>{dayHoursInWords(day, locale)}</span>
       <Button small aria-label={texts.changeNamed(dates)[locale]} onClick={edit}>
         {texts.change[locale]}
       </Button>

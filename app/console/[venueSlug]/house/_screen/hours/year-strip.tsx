@@ -3,7 +3,7 @@ import { Button } from '#app/console/_ui/button.tsx'
 import { shortDate } from '#app/console/_ui/clock.ts'
 import { type Locale, regions } from '#lib/i18n/locale.ts'
 import { ownWords } from '../words-field.tsx'
-import { hoursInWords } from './day-words.ts'
+import { dayHoursInWords } from './day-words.ts'
 import css from './hours.module.css'
 import { hoursTexts as texts } from './hours-texts.ts'
 import { daysOfYear, type HoursOfForm, type StripDay } from './special-days.ts'
@@ -44,7 +44,7 @@ export function YearStrip({ hours, stored, today, choose, language, locale }: Pr
     const weekday = hours.regular[weekdayOf(date)]
     const day = found ?? weekday
     const note = found?.note ? ` · ${ownWords(found.note, language)}` : ''
-    return `${shortDate(date, locale)}: ${day ? hoursInWords(day, locale) : texts.closed[locale]}${note}`
+    return `${shortDate(date, locale)}: ${day ? dayHoursInWords(day, locale) : texts.closed[locale]}${note}`
   }
   return (
     <section className={css.year} aria-labelledby="house-year">
@@ -101,7 +101,7 @@ const levelOf = ({ minutes }: StripDay) => (minutes === 0 ? 0 : minutes <= 360 ?
 const isOther = (day: StripDay, before: StripDay | undefined) =>
   day.minutes !== before?.minutes || JSON.stringify(day.special) !== JSON.stringify(before.special)
 
-/** What the squares mean, each as one of them with its word. */
+/** The meanings of the squares, each as one of them with its word. */
 const legend = [
   ['short', { 'data-level': 1 }],
   ['middle', { 'data-level': 2 }],

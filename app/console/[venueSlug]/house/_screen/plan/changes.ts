@@ -8,7 +8,7 @@ import {
   type PlanTable,
   type PlanZone,
   roomOf,
-  sharesOf,
+  tableShares,
   wallAt,
   withDecor,
   withSpots,
@@ -29,7 +29,6 @@ import {
 
 /** A changed plan, and what is chosen on it afterwards. */
 export type PlanChange = { content: PlanContent; chosen: string[] }
-
 type Chosen = readonly string[]
 
 const chosenItems = (content: PlanContent, zone: PlanZone, chosen: Chosen) =>
@@ -147,12 +146,11 @@ function movedEach(content: PlanContent, zone: PlanZone, items: readonly PlanIte
 function freeSpot(content: PlanContent, zone: PlanZone, { width, height }: { width: number; height: number }): Spot {
   const room = roomOf(zone, content.floorPlan.tables)
   const boxes = itemsOf(content, zone).map(({ spot }) => boxOf(spot))
-  const gap = gridStep
   for (let y = 2 * gridStep; y + height <= room.height; y += gridStep) {
     for (let x = 2 * gridStep; x + width <= room.width; x += gridStep) {
       const isFree = boxes.every(
         ({ left, top, right, bottom }) =>
-          x + width + gap <= left || right + gap <= x || y + height + gap <= top || bottom + gap <= y,
+          x + width + gridStep <= left || right + gridStep <= x || y + height + gridStep <= top || bottom + gridStep <= y,
       )
       if (isFree) return { x, y, width, height, rotation: 0 }
     }
@@ -192,7 +190,7 @@ function placed(
   resource: string,
   { spot, shape }: { spot: Spot; shape: PlanTable['shape'] },
 ): PlanChange {
-  const table = { resource, zone: zone.id, ...sharesOf(spot, roomOf(zone, content.floorPlan.tables)), shape }
+  const table = { resource, zone: zone.id, ...tableShares(spot, roomOf(zone, content.floorPlan.tables)), shape }
   const others = content.floorPlan.tables.filter((each) => each.resource !== resource)
   return {
     content: { ...content, floorPlan: { ...content.floorPlan, tables: [...others, table] } },
@@ -209,15 +207,14 @@ export function addDecor(content: PlanContent, zone: PlanZone, text: VenueWords 
     return { content: withZone(content, withDecor(zone, [...walls, wall], labels)), chosen: [`wall-${walls.length}`] }
   }
   const spot = freeSpot(content, zone, { width: 100, height: 40 })
-  const { x, y } = sharesOf({ ...spot, x: spot.x + 50, y: spot.y + 20, width: 0, height: 0 }, room)
+  const { x, y } = tableShares({ ...spot, x: spot.x + 50, y: spot.y + 20, width: 0, height: 0 }, room)
   const zoneWithLabel = withDecor(zone, walls, [...labels, { text, x, y }])
   return { content: withZone(content, zoneWithLabel), chosen: [`label-${labels.length}`] }
 }
 
 /** Copies what is chosen, a table as a new table with the next number. The copies stand beside the originals. */
 export function duplicateChosen(content: PlanContent, zone: PlanZone, chosen: Chosen, locale: Locale): PlanChange {
-  let next = content
-  let here = zone
+  let [next, here] = [content, zone]
   const copies: string[] = []
   for (const { key, kind, spot, round } of chosenItems(content, zone, chosen)) {
     const room = roomOf(here, next.floorPlan.tables)
@@ -240,7 +237,7 @@ export function duplicateChosen(content: PlanContent, zone: PlanZone, chosen: Ch
     const moved = insideRoom({ ...spot, x: spot.x + 2 * gridStep, y: spot.y + 2 * gridStep }, room)
     const label = labels[Number(key.replace('label-', ''))]
     if (kind === 'label' && label) {
-      const { x, y } = sharesOf({ ...moved, x: moved.x + moved.width / 2, width: 0, height: 0 }, room)
+      const { x, y } = tableShares({ ...moved, x: moved.x + moved.width / 2, width: 0, height: 0 }, room)
       copies.push(`label-${labels.length}`)
       here = withDecor(here, walls, [...labels, { ...label, x, y }])
     } else if (kind === 'wall') {

@@ -25,7 +25,7 @@ export type PlanZone = {
 export type PlanResource = { id: string; name: VenueWords; type: string; capacity: number | string; active?: boolean }
 export type PlanContent = { resources: PlanResource[]; floorPlan: { zones: PlanZone[]; tables: PlanTable[] } }
 
-/** What stands in a zone: a table, a wall or a label. `key` names it while the zone is shown. */
+/** A thing in a zone: a table, a wall or a label. `key` names it while the zone is shown. */
 export type PlanItem = {
   key: string
   kind: 'table' | 'wall' | 'label'
@@ -109,7 +109,7 @@ export function withSpots(content: PlanContent, zone: PlanZone, spots: ReadonlyM
   })
   const tables = content.floorPlan.tables.map((table) => {
     const spot = table.zone === zone.id ? spots.get(table.resource) : undefined
-    return spot ? { ...table, ...sharesOf(spot, room) } : table
+    return spot ? { ...table, ...tableShares(spot, room) } : table
   })
   const changed = { ...zone, ...(walls && { walls }), ...(labels && { labels }) }
   const zones = content.floorPlan.zones.map((each) => (each.id === zone.id ? changed : each))
@@ -117,7 +117,7 @@ export function withSpots(content: PlanContent, zone: PlanZone, spots: ReadonlyM
 }
 
 /** Returns a place as the file has it. */
-export function sharesOf(spot: Spot, room: RoomSize): Pick<PlanTable, 'x' | 'y' | 'width' | 'height' | 'rotation'> {
+export function tableShares(spot: Spot, room: RoomSize): Pick<PlanTable, 'x' | 'y' | 'width' | 'height' | 'rotation'> {
   const { x, y, width, height, rotation } = insideRoom(spot, room)
   return {
     x: share(x, room.width),

@@ -1,5 +1,5 @@
 /** Returns a random GUID, also on pages without a secure origin, where browsers have no `randomUUID`. */
-export function freshId(): string {
+export function randomGuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -2,7 +2,7 @@ import { Button } from '#app/console/_ui/button.tsx'
 import { ControlGroup } from '#app/console/_ui/control-group.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { addDecor, addPlanTable, addZone, type PlanChange, tableForms } from './changes.ts'
-import { freshId } from './fresh-id.ts'
+import { randomGuid } from './fresh-id.ts'
 import css from './plan.module.css'
 import { planTexts as texts } from './plan-texts.ts'
 import type { PlanWork } from './use-plan.ts'
@@ -39,7 +39,7 @@ export function PlanBar({ plan, snaps, setSnaps, locale }: Props) {
           mark="plus"
           aria-label={zones.length > 0 ? texts.addRoom[locale] : undefined}
           onClick={() => {
-            const id = freshId()
+            const id = randomGuid()
             plan.change(addZone(content, id, texts.newRoom(zones.length + 1)[locale]))
             plan.showZone(id)
           }}

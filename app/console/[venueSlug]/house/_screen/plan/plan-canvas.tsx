@@ -9,7 +9,7 @@ import { PlanShape } from './plan-shape.tsx'
 import { planTexts as texts } from './plan-texts.ts'
 import { useGestures } from './use-gestures.ts'
 import type { PlanWork } from './use-plan.ts'
-import { useView } from './use-view.ts'
+import { useFloorView } from './use-view.ts'
 
 type Props = { plan: PlanWork; snaps: boolean; afterFloor: () => void; locale: Locale }
 
@@ -17,7 +17,7 @@ type Props = { plan: PlanWork; snaps: boolean; afterFloor: () => void; locale: L
 export function PlanCanvas({ plan, snaps, afterFloor, locale }: Props) {
   const { zone, room, items, chosen } = plan
   const svg = useRef<SVGSVGElement>(null)
-  const view = useView(svg, room, zone?.id ?? '')
+  const view = useFloorView(svg, room, zone?.id ?? '')
   const gestures = useGestures(plan, view, snaps)
   const { live } = gestures
   const grid = useId()

@@ -6,7 +6,7 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import { houseTexts } from '../texts.ts'
 import { type VenueWords, WordsField } from '../words-field.tsx'
 import { alignChosen, duplicateChosen, moveChosen, spreadChosen, turnChosen } from './changes.ts'
-import { type PlanItem, type PlanResource, roomOf, sharesOf, withSpots } from './content.ts'
+import { type PlanItem, type PlanResource, roomOf, tableShares, withSpots } from './content.ts'
 import { alignments, boxOf, leastSize, turnedSpot, turnStep } from './geometry.ts'
 import css from './plan.module.css'
 import { removeFromPlan } from './plan-keys.ts'
@@ -124,7 +124,7 @@ function TableFields({ item, plan, language, both, errorAt, locale }: Props & { 
           onChange={({ target }) => {
             const other = zones.find(({ id }) => id === target.value)
             if (!other) return
-            setTable({ zone: other.id, ...sharesOf(item.spot, roomOf(other, content.floorPlan.tables)) })
+            setTable({ zone: other.id, ...tableShares(item.spot, roomOf(other, content.floorPlan.tables)) })
             plan.showZone(other.id)
             plan.choose([item.key])
           }}

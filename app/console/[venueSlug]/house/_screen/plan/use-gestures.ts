@@ -21,7 +21,7 @@ import {
 import type { PlanWork } from './use-plan.ts'
 import type { PlanView } from './use-view.ts'
 
-/** What a pointer does that is held down. */
+/** The work of a pointer that is held down. */
 type Gesture = { from: RoomPoint } & (
   | { kind: 'move'; items: PlanItem[] }
   | { kind: 'resize'; item: PlanItem; corner: Corner }
@@ -31,7 +31,7 @@ type Gesture = { from: RoomPoint } & (
   | { kind: 'pan' }
 )
 
-/** What is drawn while a pointer is held down. */
+/** The drawing while a pointer is held down. */
 type Live = { spots: ReadonlyMap<string, Spot>; guides: PlanGuide[]; mark: Box | null }
 
 /** Pixels that a pointer moves before something is dragged. */
@@ -158,7 +158,7 @@ export function useGestures(plan: PlanWork, view: PlanView, snaps: boolean) {
     if (spots.size === 0) return
     const kept = current.kind === 'turn' && current.item.kind === 'table' ? normal(spots) : spots
     const next = withSpots(plan.content, zone, kept)
-    // What was turned or resized at the edge is moved into the room again.
+    // A thing that was turned or resized at the edge is moved into the room again.
     const moved = current.kind === 'move' ? next : moveChosen(next, zoneIn(next), [...kept.keys()], { x: 0, y: 0 })
     plan.change(moved)
     const first = itemsOf(next, zoneIn(next)).find(({ key }) => kept.has(key))

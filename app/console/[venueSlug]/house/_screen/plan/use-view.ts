@@ -8,7 +8,7 @@ const margin = 60
 const least = 200
 
 /** Holds which part of a room the drawing shows, and how many centimetres a pixel is. */
-export function useView(svg: RefObject<SVGSVGElement | null>, room: RoomSize, zoneId: string) {
+export function useFloorView(svg: RefObject<SVGSVGElement | null>, room: RoomSize, zoneId: string) {
   const [pixels, setPixels] = useState<RoomSize>({ width: 800, height: 520 })
   const [zoomed, setZoomed] = useState<(View & { zoneId: string }) | null>(null)
   useEffect(() => {
@@ -51,4 +51,4 @@ export function useView(svg: RefObject<SVGSVGElement | null>, room: RoomSize, zo
   }
 }
 
-export type PlanView = ReturnType<typeof useView>
+export type PlanView = ReturnType<typeof useFloorView>
