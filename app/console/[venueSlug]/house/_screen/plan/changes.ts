@@ -11,6 +11,7 @@ import {
   tableShares,
   wallAt,
   withDecor,
+  withZone,
   withSpots,
 } from './content.ts'
 import {
@@ -150,7 +151,10 @@ function freeSpot(content: PlanContent, zone: PlanZone, { width, height }: { wid
     for (let x = 2 * gridStep; x + width <= room.width; x += gridStep) {
       const isFree = boxes.every(
         ({ left, top, right, bottom }) =>
-          x + width + gridStep <= left || right + gridStep <= x || y + height + gridStep <= top || bottom + gridStep <= y,
+          x + width + gridStep <= left ||
+          right + gridStep <= x ||
+          y + height + gridStep <= top ||
+          bottom + gridStep <= y,
       )
       if (isFree) return { x, y, width, height, rotation: 0 }
     }
@@ -265,12 +269,6 @@ export function removeChosen(
   const resources = content.resources.filter(({ id }) => !(gone.has(id) && unsaved.has(id)))
   const rest = { resources, floorPlan: { ...content.floorPlan, tables } }
   return { content: withZone({ ...content, ...rest }, withDecor(zone, walls, labels)), chosen: [] }
-}
-
-/** Returns a plan with a changed zone. */
-export function withZone(content: PlanContent, zone: PlanZone): PlanContent {
-  const zones = content.floorPlan.zones.map((each) => (each.id === zone.id ? zone : each))
-  return { ...content, floorPlan: { ...content.floorPlan, zones } }
 }
 
 /** Adds an empty zone. */

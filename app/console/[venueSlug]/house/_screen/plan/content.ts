@@ -149,3 +149,9 @@ export function withDecor(zone: PlanZone, walls: PlanWall[], labels: PlanLabel[]
   const { walls: _, labels: __, ...rest } = zone
   return { ...rest, ...(walls.length > 0 && { walls }), ...(labels.length > 0 && { labels }) }
 }
+
+/** Returns a plan with a changed zone. */
+export function withZone(content: PlanContent, zone: PlanZone): PlanContent {
+  const zones = content.floorPlan.zones.map((each) => (each.id === zone.id ? zone : each))
+  return { ...content, floorPlan: { ...content.floorPlan, zones } }
+}
