@@ -11,8 +11,8 @@ import {
   tableShares,
   wallAt,
   withDecor,
-  withZone,
   withSpots,
+  withZone,
 } from './content.ts'
 import {
   type Alignment,
