@@ -125,3 +125,39 @@ test(
     }
   },
 )
+
+test(
+  'public holidays are offered by name, days are added as a range, and last year comes again',
+  { tag: '@thorough' },
+  async ({ page, service }, { project }) => {
+    const word = (english: string, german: string) => (project.name.includes('German') ? german : english)
+    const year = Number(tomorrow().slice(0, 4))
+    const { slug } = await openHouse(page, service, 'hours')
+    await expect(page.getByRole('img', { name: new RegExp(`^${year}: `) })).toBeVisible()
+    await page.getByRole('button', { name: word('Public holidays', 'Feiertage'), exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(word('Year', 'Jahr'), { exact: true }).selectOption(String(year + 1))
+    await dialog.getByLabel(word('Country', 'Land'), { exact: true }).selectOption('AT')
+    await expect(dialog.getByText(word('Corpus Christi', 'Fronleichnam'))).toBeVisible()
+    await expectAccessible(page, 'the holidays of a country')
+    await dialog.getByRole('button', { name: new RegExp(word('^Add \\d+ days', '^\\d+ Tage hinzufügen')) }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: word('Corpus Christi', 'Fronleichnam') })).toBeVisible()
+    // A range of four days is one line.
+    await page.getByRole('button', { name: word('Add a day', 'Tag hinzufügen') }).click()
+    await page.getByLabel(word('Date', 'Datum'), { exact: true }).fill(`${year + 1}-08-10`)
+    await page.getByLabel(word('Until', 'Bis'), { exact: true }).fill(`${year + 1}-08-13`)
+    await page.getByRole('button', { name: word('Done', 'Fertig') }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: word('4 days', '4 Tage') })).toBeVisible()
+    await page.getByRole('button', { name: word('From last year', 'Vom letzten Jahr') }).click()
+    await expect(dialog.getByText(word('moves with the holiday', 'wandert mit dem Feiertag')).first()).toBeVisible()
+    await expectAccessible(page, 'the days of last year')
+    await dialog.getByRole('button', { name: new RegExp(word('^Add \\d+ days', '^\\d+ Tage hinzufügen')) }).click()
+    await page.getByRole('button', { name: word('Save', 'Speichern'), exact: true }).click()
+    await expect(page.getByRole('region', { name: word('Saved.', 'Gespeichert.') })).toBeVisible()
+    const answer = await page.request.get(`${service}/api/console/venues/${slug}/house/hours`)
+    const { special } = (await answer.json()).content.openingHours as { special: { date: string }[] }
+    const dates = special.map(({ date }) => date)
+    expect(dates).toContain(`${year + 2}-12-25`)
+    expect(dates).toContain(`${year + 2}-08-13`)
+  },
+)

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { type ListedTable, listTables } from '#lib/table-sessions/list-tables.ts'
+import { cardOf, type ListedTable, listTables } from '#lib/table-sessions/list-tables.ts'
 import { cardsPerSheet, tableCardsPdf } from '#lib/table-sessions/table-cards.ts'
 import { revokeTableCode, rotateTableCode } from '#lib/table-sessions/table-codes.ts'
-import { tableUrl, tokenOfTable } from '#lib/table-sessions/tokens.ts'
+import { tableUrl } from '#lib/table-sessions/tokens.ts'
 import {
   actingBy,
   type Command,
@@ -74,8 +74,9 @@ async function print(args: string[]): Promise<void> {
   const all = await tablesOf({ venue })
   const wanted = ids ? ids.map((id) => pick(all, id)) : all.filter(({ state }) => state === 'works')
   const cards = wanted.map((table) => {
-    if (table.state !== 'works' || !table.token) throw new CommandError(`${nameOf(table)} has no card: ${table.state}.`)
-    return { tableName: table.resource.name, url: tableUrl(tokenOfTable(table.token)) }
+    const card = cardOf(table)
+    if (!card) throw new CommandError(`${nameOf(table)} has no card: ${table.state}.`)
+    return card
   })
   const [first] = wanted
   if (!first) throw new CommandError(`No table of ${venue} takes orders: npm run tables -- list shows why.`)

@@ -51,6 +51,7 @@ test('a ready server has loaded no package that few requests or jobs need, and t
     '@aws-sdk/client-s3',
     '@auth/core',
     '@simplewebauthn/server',
+    'date-holidays',
   ]
   const forPages = ['next', 'react', 'marked', 'zod-openapi', 'highlight.js']
   const forTraces = ['@opentelemetry/sdk-trace', '@opentelemetry/exporter-trace-otlp-proto']

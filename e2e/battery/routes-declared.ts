@@ -64,6 +64,7 @@ const pages: Record<string, Declared> = {
   '/console/[venueSlug]/changes': { way: 'session', scripts: 'no-page', answers: { GET: 401 } },
   '/console/[venueSlug]/event-preview': session({ POST: 403 }),
   '/console/[venueSlug]/picture-preview': session({ GET: 404 }),
+  '/console/[venueSlug]/table-cards': session({ GET: 404 }),
   '/console/[venueSlug]/voucher-sheet': session({ GET: 404 }),
   '/console/account': session({ GET: 303 }),
   '/console/account/end': session({ POST: 403 }),

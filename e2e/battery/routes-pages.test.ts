@@ -93,6 +93,7 @@ beforeAll(async () => {
   pages['/console/sign-in/link/[token]'] = [server.url + invitation.path, `${server.url}/console/sign-in/link/x`]
   const { code } = await addedDevice('every-page')
   pages['/console/[venueSlug]/picture-preview'] = [`${server.url}/console/every-page/picture-preview`]
+  pages['/console/[venueSlug]/table-cards'] = [`${server.url}/console/every-page/table-cards`]
   pages['/console/[venueSlug]/voucher-sheet'] = [`${server.url}/console/every-page/voucher-sheet`]
   pages['/console/pair'] = [`${server.url}/console/pair`]
   pages['/console/pair/[code]'] = [`${server.url}/console/pair/${code}`, `${server.url}/console/pair/x`]

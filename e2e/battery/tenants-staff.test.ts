@@ -106,10 +106,13 @@ describe('staff read the data of their own venue:', () => {
  */
 const namesNothing =
   `accountAct admitAtDoor cancelInvoice checkInRecord closeDay closingCsv closingListed closingRecord createEvent
-  datevBatch describeHeader deskPaymentOf discountLimitOf doorRecord endPause exportGuests exportMonth findAuditEntry getClosing giveMoneyBack issueByHand listClosings listEventsForStaff listGuests
-  listHouseAccounts listInvoices mailInvoice moneyTodayRecord nextClosingRecord openHouseAccount pauseOnline placeUpload presentServiceDay
-  readCallers readDeskActs readEvening readEveningDays readGiveBack readHouseChanges readHouseHistory readInbox readLiability readMoneyToday readNextClosing readNotes readOrders readPause readPlaceCounts readSection
-  readTableChoices readTabs refundedRecord removePicture requirePlan saveAnswer saveSection savedRecord scannedOf searchConsole searchVouchers sellVoucher showInvoice storePicture storeScans storedScansRecord venuePicturesRecord
+  datevBatch describeHeader deskPaymentOf discountLimitOf doorRecord endPause exportGuests exportMonth findAuditEntry getClosing
+  giveMoneyBack issueByHand listClosings listEventsForStaff listGuests listHouseAccounts listInvoices mailInvoice
+  moneyTodayRecord nextClosingRecord openHouseAccount pauseOnline placeUpload presentServiceDay readCallers readDeskActs
+  readEvening readEveningDays readGiveBack readHolidays readHouseChanges readHouseHistory readInbox readLiability readMoneyToday
+  readNextClosing readNotes readOrders readPause readPlaceCounts readSection readTableChoices readTableCodes readTabs
+  refundedRecord removePicture requirePlan saveAnswer savedRecord saveSection scannedOf searchConsole searchVouchers sellVoucher
+  showInvoice storedScansRecord storePicture storeScans venuePicturesRecord
   voucherToIssue`.split(/\s+/)
 
 test('every function that a route of the console gives a name is among these verbs', async () => {

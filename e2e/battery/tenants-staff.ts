@@ -29,7 +29,7 @@ import { joinTable, leaveTable, moveParty } from '#lib/seatings/move-party.ts'
 import { seatParty } from '#lib/seatings/seat-party.ts'
 import { seatWalkIn } from '#lib/seatings/seat-walk-in.ts'
 import { swapParties } from '#lib/seatings/swap-parties.ts'
-import { revokeTableCode } from '#lib/table-sessions/table-codes.ts'
+import { revokeTableCode, rotateTableCode } from '#lib/table-sessions/table-codes.ts'
 import { listLiveTokens } from '#lib/table-sessions/tokens.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { adjustVoucher } from '#lib/vouchers/adjust-voucher.ts'
@@ -233,6 +233,7 @@ export const eveningVerbs: readonly StaffVerb[] = [
     unknown: { result: false, entryId: null },
     run: revokeTableCode,
   },
+  { name: 'replaces the code of', names: 'resourceId', unknown: lost, run: rotateTableCode },
   {
     name: 'prints',
     names: 'resourceId',

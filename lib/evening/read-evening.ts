@@ -16,6 +16,7 @@ import { callRecord } from '#lib/table-sessions/call-record.ts'
 import { orderableMenus } from '#lib/table-sessions/input.ts'
 import { listOpenCalls, type OpenCall } from '#lib/table-sessions/list-calls.ts'
 import type { Resource, ResourceGroup } from '#lib/venues/configuration.ts'
+import type { FloorPlanZone } from '#lib/venues/floor-plan.ts'
 import { listResourceGroups, listResources, type Venue } from '#lib/venues/queries.ts'
 import { planOffers } from '#lib/venues/resource-types.ts'
 import type { EveningEvent } from './event-record.ts'
@@ -80,9 +81,7 @@ export async function readEvening(
     nextDay: read.nextDay,
     sections: sectionsOf(read.resources, read.groups, locale),
     resources: read.resources.map((resource) => resourceRecord(venue, resource)),
-    zones: venue.floorPlan.zones
-      .toSorted((one, other) => one.ordinal - other.ordinal)
-      .map(({ id, name }) => ({ id, name })),
+    zones: venue.floorPlan.zones.toSorted((one, other) => one.ordinal - other.ordinal).map(zoneRecord),
     parties: read.parties.map((party) => partyRecord(venue, party, party, read.allergies.has(party.id))),
     blocks: read.blocks.map(({ from, until, ...block }) => ({
       ...block,
@@ -232,6 +231,16 @@ function resourceRecord(venue: Venue, resource: ReadEvening['resources'][number]
   const drawn = venue.floorPlan.tables.find(({ resourceId }) => resourceId === id)
   const place = drawn && (({ resourceId: _, ...rest }) => rest)(drawn)
   return { id, name, type, capacity, seatSold, active, takesOrders: takesOrders(venue, resource), place: place ?? null }
+}
+
+/** A zone with what is drawn in it besides its tables. */
+function zoneRecord({ id, name, walls = [], labels = [] }: FloorPlanZone): Evening['zones'][number] {
+  return {
+    id,
+    name,
+    ...(walls.length > 0 && { walls }),
+    ...(labels.length > 0 && { labels: labels.map(({ text, x, y }) => ({ text, x, y })) }),
+  }
 }
 
 /** A digest of everything that is shown, so that the version changes with it and with nothing else. */

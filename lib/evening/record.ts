@@ -101,7 +101,20 @@ export const EveningRecord = z
           .nullable(),
       }),
     ),
-    zones: z.array(z.object({ id: field.text(), name: field.text() })),
+    zones: z.array(
+      z.object({
+        id: field.text(),
+        name: field.text(),
+        walls: z
+          .array(z.object({ x1: z.number(), y1: z.number(), x2: z.number(), y2: z.number() }))
+          .optional()
+          .meta({ description: 'Lines, in shares of the zone. Absent for none.' }),
+        labels: z
+          .array(z.object({ text: field.text(), x: z.number(), y: z.number() }))
+          .optional()
+          .meta({ description: 'Words, with their middle in shares of the zone. Absent for none.' }),
+      }),
+    ),
     parties: z.array(PartyRecord).meta({ description: 'The parties of every status but `Cancelled`, by their start.' }),
     blocks: z.array(
       z.object({

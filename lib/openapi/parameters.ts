@@ -20,6 +20,7 @@ export const pathParameters: Readonly<Record<string, { description: string; exam
   voucherId: { description: 'The id of a voucher.' },
   paymentId: { description: 'The id of a payment.' },
   accountId: { description: 'The id of a house account.' },
+  resourceId: { description: 'The id of a table or of another resource.', example: 't1' },
   section: { description: "A section of the venue's settings, such as `hours`, `tables`, `menus`.", example: 'hours' },
   changeId: { description: 'The id of a save of the settings that moves or cancels bookings.' },
 }

@@ -12,6 +12,7 @@ export const pagePatterns: readonly string[] = [
   '/console/[venueSlug]/changes',
   '/console/[venueSlug]/event-preview',
   '/console/[venueSlug]/picture-preview',
+  '/console/[venueSlug]/table-cards',
   '/console/[venueSlug]/voucher-sheet',
   '/console/account',
   '/console/account/end',

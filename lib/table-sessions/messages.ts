@@ -7,6 +7,10 @@ export const tableMessages = {
     en: 'This code does not lead to a table at which one can order.',
     de: 'Dieser Code führt zu keinem Tisch, an dem bestellt werden kann.',
   }),
+  noTableOfVenue: (): Text => ({
+    en: 'The venue has no such table.',
+    de: 'Einen solchen Tisch hat der Betrieb nicht.',
+  }),
   noOpenTab: (): Text => ({
     en: 'There is no open tab at this table.',
     de: 'An diesem Tisch ist keine Rechnung offen.',

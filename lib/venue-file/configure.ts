@@ -74,7 +74,15 @@ function venueValues(file: VenueFile): VenueValues {
       maxAmountMinor: minorOrNull(maxAmount, currency),
     })),
     floorPlan: {
-      zones: file.floorPlan.zones.map((zone) => ({ ...zone, ...inVenueLanguage(language, { name: zone.name }) })),
+      zones: file.floorPlan.zones.map(({ size, walls, labels, ...zone }) => ({
+        ...zone,
+        ...inVenueLanguage(language, { name: zone.name }),
+        ...(size && { size }),
+        ...(walls && { walls }),
+        ...(labels && {
+          labels: labels.map((label) => ({ ...label, ...inVenueLanguage(language, { text: label.text }) })),
+        }),
+      })),
       tables: file.floorPlan.tables.map(({ resource: resourceId, zone: zoneId, ...place }) => ({
         resourceId,
         zoneId,

@@ -8,6 +8,9 @@ import { words } from './words.ts'
 /** An operator's own short id, unique within its list. */
 export const ownId = () => text({ min: 1, max: 80 })
 
+/** A length of a room in centimetres: from a box to a hall. */
+const roomLength = () => integer({ min: 100, max: 100_000 })
+
 const Pricing = z.strictObject({
   model: optional(z.enum(pricingModels), 'Free'),
   amount: optional(price(), 0).describe('In the currency of the venue, per unit of the model.'),
@@ -43,14 +46,33 @@ export const Resources = list(Resource, 'id').describe(
   'What guests can book, in the order in which it is offered. A resource that is taken out of the file becomes inactive.',
 )
 
+// Relative to the zone: 0 is its left or upper edge, 1 its right or lower one.
+const share = () => between(0, 1)
+
+/** A field that is in a file only if the venue has set it, so that files without it stay as they are. */
+const onlyIfSet = <S extends z.ZodType>(schema: S) =>
+  schema
+    .nullish()
+    .transform((value) => value ?? undefined)
+    .optional()
+
+const Wall = z.strictObject({ x1: share(), y1: share(), x2: share(), y2: share() })
+const PlanLabel = z.strictObject({
+  text: words({ max: 60 }),
+  x: share().describe('The middle of the text.'),
+  y: share(),
+})
+
 const Zone = z.strictObject({
   id: guid(),
   name: words({ max: 120 }),
   ordinal: optional(integer({ min: 0, max: 10_000 }), null).describe('Display order. Absent: the place in the list.'),
+  size: onlyIfSet(z.strictObject({ width: roomLength(), height: roomLength() })).describe(
+    'The size of the room in centimetres, for drawing it to scale.',
+  ),
+  walls: onlyIfSet(z.array(Wall).max(200)).describe('Lines that staff see on the plan, such as walls and the bar.'),
+  labels: onlyIfSet(z.array(PlanLabel).max(100)).describe('Words that staff see on the plan, such as "Door".'),
 })
-
-// Relative to the zone: 0 is its left or upper edge, 1 its right or lower one.
-const share = () => between(0, 1)
 
 const Table = z.strictObject({
   resource: ownId().describe('The id of an entry of resources.'),

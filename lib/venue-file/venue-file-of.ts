@@ -99,6 +99,11 @@ function documentOf(venue: Venue): VenueFile {
         id: zone.id,
         name: writtenWords(zone, 'name', language),
         ordinal: zone.ordinal,
+        ...(zone.size && { size: zone.size }),
+        ...(zone.walls && { walls: zone.walls }),
+        ...(zone.labels && {
+          labels: zone.labels.map((label) => ({ text: writtenWords(label, 'text', language), x: label.x, y: label.y })),
+        }),
       })),
       tables: venue.floorPlan.tables.map(({ resourceId, zoneId, ...place }) => ({
         resource: resourceId,

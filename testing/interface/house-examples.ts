@@ -28,6 +28,11 @@ export async function houseExamples({ slug, get, post }: Calls): Promise<void> {
   await get('readHouseChanges', 'house-changes')
   await get('readHouseLetter', `house-letter?reference=${reference}&choice=cancel`)
   await post('decideHouseChange', `house-changes/${changeId}`, { choices: [{ reference, choice: 'keep' }] })
+  await get('readHolidays', 'holidays?year=2027&country=AT')
+  const { tables } = (await get('readTableCodes', 'table-codes')) as { tables: { resourceId: string }[] }
+  const table = `table-codes/${tables[0]?.resourceId}`
+  await post('replaceTableCode', `${table}/replace`)
+  await post('revokeTableCode', `${table}/revoke`)
 }
 
 /** A save of the house that is asked again about the first booking of a venue. */

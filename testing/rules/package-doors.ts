@@ -21,6 +21,7 @@ export const doors: Record<string, RegExp> = {
   '@simplewebauthn/server': /^lib\/operators\//,
   'ical-generator': /^lib\/calendar\.ts$/,
   '@upstash/redis': /^lib\/rate-limit\//,
+  'date-holidays': /^lib\/house\/holidays\.ts$/,
   qrcode: /^lib\/qr\.ts$/,
   '@point-of-sale/receipt-printer-encoder': /^lib\/printing\//,
   '@point-of-sale/codepage-encoder': /^lib\/printing\//,

@@ -195,7 +195,14 @@ export function fullVenue(overrides: Partial<WrittenVenueFile> = {}): WrittenVen
     ],
     floorPlan: {
       zones: [
-        { id: zoneInside, name: 'Innen', ordinal: 2 },
+        {
+          id: zoneInside,
+          name: 'Innen',
+          ordinal: 2,
+          size: { width: 1200, height: 800 },
+          walls: [{ x1: 0.5, y1: 0.1, x2: 0.5, y2: 0.9 }],
+          labels: [{ text: 'Theke', x: 0.25, y: 0.95 }],
+        },
         { id: zoneOutside, name: 'Draußen', ordinal: 1 },
       ],
       tables: [

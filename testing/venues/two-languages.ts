@@ -53,7 +53,13 @@ export const inTwoLanguages: Sections & { settings: object } = {
     { id: 't3', name: { en: 'Long table', de: 'Lange Tafel' }, type: 'RestaurantTable', capacity: 6, group: hall },
   ],
   floorPlan: {
-    zones: [{ id: zone, name: { en: 'Ground floor', de: 'Erdgeschoss' } }],
+    zones: [
+      {
+        id: zone,
+        name: { en: 'Ground floor', de: 'Erdgeschoss' },
+        labels: [{ text: { en: 'Door', de: 'Tür' }, x: 0.5, y: 1 }],
+      },
+    ],
     tables: [{ resource: 't1', zone, x: 0.1, y: 0.1, width: 0.2, height: 0.2 }],
   },
   menus: [

@@ -3,6 +3,7 @@ import type { Access } from '#lib/openapi/described-route.ts'
 import { counterRoutes } from './counter-routes.ts'
 import { guestRoutes } from './guest-routes.ts'
 import { inboxRoutes } from './inbox-routes.ts'
+import { tableRoutes } from './table-routes.ts'
 import * as liftBlock from './venues/[venueSlug]/blocks/[blockId]/lift/route.ts'
 import * as blocks from './venues/[venueSlug]/blocks/route.ts'
 import * as callers from './venues/[venueSlug]/callers/route.ts'
@@ -293,6 +294,7 @@ export const consoleRoutes: readonly { pattern: string; access: Access; route: R
   { pattern: '/api/console/venues/[venueSlug]/house-letter', access: 'operator', route: houseLetter },
   ...counterRoutes,
   ...guestRoutes,
+  ...tableRoutes,
   ...inboxRoutes,
   ...voucherRoutes,
 ]

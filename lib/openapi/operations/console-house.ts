@@ -1,5 +1,6 @@
 import { PauseRecord } from '#lib/evening/read-pause.ts'
 import { ActRecord } from '#lib/evening/record.ts'
+import { HolidaysRecord } from '#lib/house/holidays-record.ts'
 import {
   HouseChangesRecord,
   HouseLetterRecord,
@@ -7,10 +8,13 @@ import {
   HouseSectionRecord,
   SectionSavedRecord,
 } from '#lib/house/record.ts'
+import { TableCodesRecord } from '#lib/house/record-tables.ts'
 import type { Descriptions } from '../description.ts'
 
-const house = '/api/console/venues/[venueSlug]/house'
-const pause = '/api/console/venues/[venueSlug]/pause'
+const venue = '/api/console/venues/[venueSlug]'
+const house = `${venue}/house`
+const pause = `${venue}/pause`
+const done = { status: 200, schema: ActRecord, description: 'Done, or nothing was left to do.' } as const
 
 /** The routes of the console by which a venue edits its own document (decisions 18). */
 export const houseOperations: Descriptions = {
@@ -85,5 +89,34 @@ export const houseOperations: Descriptions = {
     queryExamples: { reference: 'SVC-7K2M', choice: 'cancel' },
     answer: { status: 200, schema: HouseLetterRecord, description: 'The mail.' },
     problems: ['not-found'],
+  },
+  [`GET ${venue}/holidays`]: {
+    id: 'readHolidays',
+    tag: 'House',
+    summary: 'Read the public holidays of a year',
+    answer: { status: 200, schema: HolidaysRecord, description: 'The holidays of the country, or of a region.' },
+    problems: ['invalid-request'],
+  },
+  [`GET ${venue}/table-codes`]: {
+    id: 'readTableCodes',
+    tag: 'House',
+    summary: 'Read which tables have a printed code that works',
+    answer: { status: 200, schema: TableCodesRecord, description: 'The tables, without their codes.' },
+    problems: [],
+  },
+  [`POST ${venue}/table-codes/[resourceId]/replace`]: {
+    id: 'replaceTableCode',
+    tag: 'House',
+    summary: 'Replace the printed code of a table',
+    description: 'The old code ends at once. The card has to be printed again.',
+    answer: done,
+    problems: ['not-found'],
+  },
+  [`POST ${venue}/table-codes/[resourceId]/revoke`]: {
+    id: 'revokeTableCode',
+    tag: 'House',
+    summary: 'End the printed code of a table',
+    answer: done,
+    problems: [],
   },
 }

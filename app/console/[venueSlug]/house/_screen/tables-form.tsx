@@ -1,18 +1,57 @@
+import { useSearchParams } from 'next/navigation'
+import { useState } from 'react'
 import { Button } from '#app/console/_ui/button.tsx'
+import { ControlGroup } from '#app/console/_ui/control-group.tsx'
 import { ChoiceField, Field } from '#app/console/_ui/field.tsx'
 import { resourceTypeTexts } from '#app/console/[venueSlug]/evening/_screen/dialogs/texts.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { resourceTypes } from '#lib/venues/resource-types.ts'
 import css from './house.module.css'
+import { LazyCards, LazyPlan } from './lazy-parts.tsx'
+import { freeTableId, nextTableName } from './new-table.ts'
+import { SeveralTables } from './several-tables.tsx'
+import { tablesTexts } from './tables-texts.ts'
 import { houseTexts as texts } from './texts.ts'
 import type { SectionWork } from './use-section.ts'
-import { type VenueWords, WordsField } from './words-field.tsx'
+import { ownWords, type VenueWords, WordsField } from './words-field.tsx'
 
 type Table = { id: string; name: VenueWords; type: string; capacity: number | string; active?: boolean }
 type Props = { work: SectionWork; language: Locale; both: boolean; locale: Locale }
 
-/** Shows what guests can book: name, type, seats, and whether it is in service. */
-export function TablesForm({ work, language, both, locale }: Props) {
+const parts = ['list', 'plan', 'cards'] as const
+type Part = (typeof parts)[number]
+
+/** Shows what guests can book: as a list, on the floor plan, and with the cards that are printed for the tables. */
+export function TablesForm(props: Props) {
+  const { work, locale } = props
+  const named = useSearchParams().get('part')
+  const [part, setPart] = useState<Part>(parts.find((each) => each === named) ?? 'list')
+  return (
+    <>
+      <ControlGroup label={tablesTexts.parts[locale]} className={css.parts}>
+        {parts.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === part}
+            onClick={() => {
+              setPart(each)
+              history.replaceState(null, '', `?view=tables&part=${each}`)
+            }}
+          >
+            {tablesTexts[each][locale]}
+          </button>
+        ))}
+      </ControlGroup>
+      {part === 'list' && <TableRows {...props} />}
+      {part === 'plan' && <LazyPlan {...props} />}
+      {part === 'cards' && <LazyCards {...{ work, locale }} />}
+    </>
+  )
+}
+
+/** Shows the tables as a list: name, type, seats, and whether each is in service. */
+function TableRows({ work, language, both, locale }: Props) {
   const tables = work.draft.resources as Table[]
   const setAll = (resources: Table[]) => work.change((before) => ({ ...before, resources }))
   const set = (index: number, next: Partial<Table>) =>
@@ -20,11 +59,10 @@ export function TablesForm({ work, language, both, locale }: Props) {
   const types = resourceTypes.map((type) => [type, resourceTypeTexts[type][locale]] as const)
 
   function add() {
-    const taken = new Set(tables.map(({ id }) => id))
-    const number = Array.from({ length: tables.length + 1 }, (_, at) => at + 1).find((each) => !taken.has(`t${each}`))
     const last = tables.at(-1)
     const like = { type: last?.type ?? 'RestaurantTable', capacity: last?.capacity ?? 4 }
-    setAll([...tables, { id: `t${number}`, name: `${texts.newTable[locale]} ${number}`, ...like, active: true }])
+    const name = nextTableName(tables, null, locale)
+    setAll([...tables, { id: freeTableId(tables), name, ...like, active: true }])
   }
   return (
     <section className={css.part} aria-labelledby="house-tables">
@@ -35,6 +73,11 @@ export function TablesForm({ work, language, both, locale }: Props) {
           {texts.addTable[locale]}
         </Button>
       </div>
+      <SeveralTables
+        existing={tables.map(({ id, name }) => ({ id, name: ownWords(name, language) }))}
+        add={(added) => setAll([...tables, ...added])}
+        {...{ language, locale }}
+      />
       <ul className={css.rows}>
         {tables.map((table, index) => (
           <li key={table.id} className={css.table} data-off={table.active === false || undefined}>

@@ -1,5 +1,6 @@
 import type { Evening } from '#lib/evening/record.ts'
 
+type Zone = Evening['zones'][number]
 type Resource = Evening['resources'][number]
 type Place = NonNullable<Resource['place']>
 
@@ -10,6 +11,9 @@ export type Area = {
   id: string
   name: string
   tables: Placed[]
+  /** Walls and labels, in the same shares. */
+  walls: NonNullable<Zone['walls']>
+  labels: NonNullable<Zone['labels']>
   /** How many tables of the smallest width fit side by side; 1 to 10. */
   columns: number
   /** The height of the drawing in pixels. The flattest table has enough height for its lines, up to a limit of 900. */
@@ -30,11 +34,11 @@ export function areasOf({ zones, resources }: Pick<Evening, 'zones' | 'resources
   loose: Resource[]
 } {
   const active = resources.filter(({ active }) => active)
-  const areas = zones.flatMap(({ id, name }) => {
+  const areas = zones.flatMap((zone) => {
     const inside = active.flatMap((resource) =>
-      resource.place?.zoneId === id ? [{ resource, ...upright(resource.place) }] : [],
+      resource.place?.zoneId === zone.id ? [{ resource, ...upright(resource.place) }] : [],
     )
-    return inside.length ? [areaOf(id, name, inside)] : []
+    return inside.length ? [areaOf(zone, inside)] : []
   })
   const placed = new Set(areas.flatMap(({ tables }) => tables.map(({ resource }) => resource.id)))
   return { areas, loose: active.filter(({ id }) => !placed.has(id)) }
@@ -51,32 +55,52 @@ function upright({ x, y, width, height, shape, rotation }: Place): Omit<Placed, 
 /** A table counts as no smaller than this share of its area, so that one tiny table does not stretch the drawing. */
 const leastShare = 0.04
 
+/** The room that a label keeps when empty space is shrunk: shares of its area. */
+const labelRoom = { width: 0.12, height: 0.05 }
+
 /** Returns an area: its tables as shares of the narrowed plan, and the columns and pixels that its smallest table needs. */
-function areaOf(id: string, name: string, tables: Placed[]): Area {
-  const alongX = narrowed(tables.map(({ x, width }) => [x, x + width]))
-  const alongY = narrowed(tables.map(({ y, height }) => [y, y + height]))
+function areaOf({ id, name, walls = [], labels = [] }: Zone, tables: Placed[]): Area {
+  const alongX = narrowed(
+    tables.map(({ x, width }) => [x, x + width]),
+    labels.map(({ x }) => around(x, labelRoom.width)),
+  )
+  const alongY = narrowed(
+    tables.map(({ y, height }) => [y, y + height]),
+    labels.map(({ y }) => around(y, labelRoom.height)),
+  )
+  const [across, down] = [(x: number) => alongX.at(x) / alongX.whole, (y: number) => alongY.at(y) / alongY.whole]
   const placed = tables.map((table) => ({
     ...table,
-    x: alongX.at(table.x) / alongX.whole,
-    y: alongY.at(table.y) / alongY.whole,
-    width: (alongX.at(table.x + table.width) - alongX.at(table.x)) / alongX.whole,
-    height: (alongY.at(table.y + table.height) - alongY.at(table.y)) / alongY.whole,
+    x: across(table.x),
+    y: down(table.y),
+    width: across(table.x + table.width) - across(table.x),
+    height: down(table.y + table.height) - down(table.y),
   }))
   const least = (sizes: number[]) => Math.max(leastShare, Math.min(...sizes))
   return {
     id,
     name,
     tables: placed,
+    walls: walls.map(({ x1, y1, x2, y2 }) => ({ x1: across(x1), y1: down(y1), x2: across(x2), y2: down(y2) })),
+    labels: labels.map(({ text, x, y }) => ({ text, x: across(x), y: down(y) })),
     columns: Math.min(10, Math.max(1, Math.round(1 / least(placed.map(({ width }) => width))))),
     height: Math.min(900, Math.round(fullHeight / least(placed.map(({ height }) => height)))),
   }
 }
 
-/** Maps the positions of one axis of a plan to drawn ones: gaps that no table covers shrink to at most `widestWay`. */
-function narrowed(spans: [from: number, until: number][]): { at: (position: number) => number; whole: number } {
+type Span = [from: number, until: number]
+
+const around = (middle: number, size: number): Span => [Math.max(0, middle - size / 2), Math.min(1, middle + size / 2)]
+
+/**
+ * Maps the positions of one axis of a plan to drawn ones: gaps that no table and no label covers shrink to at most
+ * `widestWay`. A position outside of them all is drawn at their edge.
+ */
+function narrowed(tables: Span[], labels: Span[]): { at: (position: number) => number; whole: number } {
+  const spans = [...tables, ...labels]
   const edges = [...new Set(spans.flat())].sort((a, b) => a - b)
-  const way = widestWay * Math.min(...spans.map(([from, until]) => until - from))
-  const drawn = new Map<number, number>()
+  const way = widestWay * Math.min(...tables.map(([from, until]) => until - from))
+  const drawn: number[] = []
   let position = 0
   edges.forEach((edge, index) => {
     const before = edges[index - 1]
@@ -84,7 +108,14 @@ function narrowed(spans: [from: number, until: number][]): { at: (position: numb
       const covered = spans.some(([from, until]) => from < edge && until > before)
       position += covered ? edge - before : Math.min(way, edge - before)
     }
-    drawn.set(edge, position)
+    drawn.push(position)
   })
-  return { at: (edge) => drawn.get(edge) ?? 0, whole: position || 1 }
+  const at = (wanted: number) => {
+    const next = edges.findIndex((edge) => edge >= wanted)
+    if (next <= 0) return next === 0 ? 0 : position
+    const [from, until] = [edges[next - 1] ?? 0, edges[next] ?? 0]
+    const [start, end] = [drawn[next - 1] ?? 0, drawn[next] ?? 0]
+    return start + ((wanted - from) / (until - from)) * (end - start)
+  }
+  return { at, whole: position || 1 }
 }

@@ -1,5 +1,6 @@
 'use client'
 import { type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react'
+import { RoomDecor, TableOutline } from '#app/console/_ui/plan-shapes.tsx'
 import { contentId } from '#app/console/_ui/skip-link.tsx'
 import { EmptyEvening } from '../empty-evening.tsx'
 import { isPresentDay } from '../present-day.ts'
@@ -62,11 +63,17 @@ export default function FloorView() {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys of the tables inside end here */}
       <div id={contentId} tabIndex={-1} className={styles.plan} ref={plan} onKeyDown={move} onContextMenu={openAt}>
         {!areas.length && !loose.length && <p className={styles.nobody}>{floorTexts.nobody[locale]}</p>}
-        {areas.map(({ id, name, tables, columns, height }) => (
+        {areas.map(({ id, name, tables, walls, labels, columns, height }) => (
           <section key={id} className={styles.area} data-columns={columns} aria-label={name}>
             {heading(name, ids(tables))}
             <div className={styles.scroll}>
               <svg width="100%" height={height} className={styles.drawing} role="presentation">
+                <RoomDecor
+                  {...{ walls, labels }}
+                  across={percent}
+                  down={(share) => share * height}
+                  classNames={{ wall: styles.wall, label: styles.word }}
+                />
                 {tables.map((placed) => (
                   <Table
                     key={placed.resource.id}
@@ -112,6 +119,10 @@ export default function FloorView() {
   )
 }
 
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`
+/** The lines of a table need its corners, so a round one is drawn less round than it is. */
+const tableCorners = { round: 18, straight: 7 }
+
 function Table({
   resource,
   x,
@@ -131,7 +142,6 @@ function Table({
   const { evening, now, locale, selected } = screen
   const state = tableState(evening, resource.id, at, now)
   const words = tableWords(resource, state, { at, now, locale, timeZone: evening.venue.timeZone })
-  const percent = (share: number) => `${(share * 100).toFixed(2)}%`
   const pixels = Math.round(height * areaHeight) - 2 * apart.down
   const box = {
     x: percent(x + apart.across),
@@ -139,6 +149,7 @@ function Table({
     width: percent(width - 2 * apart.across),
     height: pixels,
   }
+  const shape = { round, corners: tableCorners }
   const chosen = state.kind === 'party' && state.party.reference === selected
   const kindOfNew = isPresentDay(evening, now) ? 'walk-in' : 'booking'
   const choose = () => {
@@ -147,15 +158,15 @@ function Table({
   }
   return (
     <g className={`${tableClass(state, words)} ${chosen ? styles.chosen : ''}`}>
-      <rect {...box} rx={round ? 18 : 7} className={styles.ring} />
-      <rect {...box} rx={round ? 18 : 7} className={styles.card} />
+      <TableOutline {...box} {...shape} className={styles.ring} />
+      <TableOutline {...box} {...shape} className={styles.card} />
       <svg {...box} aria-hidden="true">
         <TableLines name={resource.name} seats={resource.capacity} state={state} words={words} height={pixels} />
       </svg>
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing has no button element */}
       <rect
         {...box}
-        rx={round ? 18 : 7}
+        rx={round ? tableCorners.round : tableCorners.straight}
         className={styles.button}
         role="button"
         tabIndex={focusable ? 0 : -1}

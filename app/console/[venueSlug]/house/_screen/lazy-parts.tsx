@@ -1,0 +1,12 @@
+'use client'
+import dynamic from 'next/dynamic'
+
+/** The floor plan, as a script of its own: other forms do without it. */
+export const LazyPlan = dynamic(async () => (await import('./plan/plan-editor.tsx')).PlanEditor)
+
+/** The table cards, likewise. */
+export const LazyCards = dynamic(async () => (await import('./cards-list.tsx')).CardsList)
+
+/** The dialogs of special days, likewise. */
+export const LazyHolidays = dynamic(async () => (await import('./hours/holidays-dialog.tsx')).HolidaysDialog)
+export const LazyCopiedDays = dynamic(async () => (await import('./hours/copy-dialog.tsx')).CopiedDaysDialog)
