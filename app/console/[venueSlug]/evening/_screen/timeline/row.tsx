@@ -68,7 +68,6 @@ export const TimelineTableRow = memo(function Row({ row, isDrawn, mark, reason, 
       className={isShared ? `${css.row} ${css.lanes}` : css.row}
       data-row={resource.id}
       data-mark={mark}
-      data-seats={resource.seatSold || undefined}
     >
       <button
         type="button"
