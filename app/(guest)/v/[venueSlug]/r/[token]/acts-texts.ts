@@ -4,7 +4,7 @@ import type { Text } from '#lib/i18n/locale.ts'
 export const guestDoneTexts = {
   booked: {
     en: 'Thank you for your booking. This is its page; the link to it also comes by e-mail.',
-    de: 'Danke für Ihre Buchung. Das ist ihre Seite; der Link dorthin kommt auch per E-Mail.',
+    de: 'Danke für Ihre Buchung. Das ist die Seite dazu; der Link hierher kommt auch per E-Mail.',
   },
   moved: { en: 'Your booking is moved.', de: 'Ihre Buchung ist verschoben.' },
   party: { en: 'The number of people is changed.', de: 'Die Personenzahl ist geändert.' },

@@ -74,6 +74,8 @@ test.each([
   ['2026-09-19T18:00:00+02:00', false],
 ])('at %s it is the present day: %s', (now, isPresent) => {
   expect(isPresentDay(consoleEvening, Date.parse(now))).toBe(isPresent)
+  // After midnight, staff still work in the evening of the day before.
+  expect(isPresentDay({ ...consoleEvening, today: '2026-09-17' }, Date.parse(now))).toBe(false)
 })
 
 test('each need says what, since when and who, and has one button that names its party', async () => {

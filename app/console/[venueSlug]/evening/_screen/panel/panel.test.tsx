@@ -137,6 +137,10 @@ describe('the panel of a party', () => {
     const html = await panel('NG-1800', { details: unknown })
     expect(html).not.toContain(pencil)
     expect(html).toContain('nothing can be noted')
+    // Nobody is asked to call a guest without a number.
+    const silent = { ...unknown, thread: null }
+    expect(await panel('NG-1800', { details: silent })).not.toContain('Please call')
+    expect(await panel('NG-1800', { details: { ...silent, phone: '+49 30 1' } })).toContain('Please call')
   })
 
   test('has the other bookings of a guest who can be known again, to be opened', async () => {

@@ -22,9 +22,10 @@ export function Messages({ details }: Details) {
   const acts = usePartyActs()
   const [text, setText] = useState('')
   const [sending, setSending] = useState(false)
-  const { thread, reference, email, language } = details
+  const { thread, reference, email, phone, language } = details
   const mayWrite = screen.may('messages')
-  if (!thread && !mayWrite) return null
+  // Without an address and a number there is nothing to do here; the section of the guest says so.
+  if (!thread && !(mayWrite && (email || phone))) return null
   const last = thread?.messages.at(-1)
   const waits = details.flags.unanswered && last
   const solve = (solved: boolean) =>

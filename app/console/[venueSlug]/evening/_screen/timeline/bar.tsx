@@ -97,8 +97,6 @@ export function Inside(props: BarProps & { look: ShownStage; minutes: number | n
     <>
       <rect className={css.fill} width="100%" height="100%" rx="4" />
       {look === 'hold' && <rect width="100%" height="100%" rx="4" fill="url(#hatch-hold)" />}
-      <rect className={css.edge} width="100%" height="100%" rx="4" />
-      <rect className={css.mark} width="3" height="100%" />
       <svg className={css.free} x={narrow ? '-20' : '8'} y="50%">
         {state === 'pending' ? (
           <circle className={css.waiting} cx="7" r="5.5" pathLength="4" />
@@ -131,6 +129,8 @@ export function Inside(props: BarProps & { look: ShownStage; minutes: number | n
           </text>
         )}
       </svg>
+      <rect className={css.edge} width="100%" height="100%" rx="4" />
+      <rect className={css.mark} width="3" height="100%" />
     </>
   )
 }

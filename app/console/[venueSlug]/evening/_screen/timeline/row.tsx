@@ -64,12 +64,7 @@ export const TimelineTableRow = memo(function Row({ row, isDrawn, mark, reason, 
   const left = axis.has(minute) ? leftText(row, minute, locale) : null
   const id = (party: Party) => `${resource.id}/${party.reference}`
   return (
-    <div
-      className={isShared ? `${css.row} ${css.lanes}` : css.row}
-      data-row={resource.id}
-      data-mark={mark}
-      data-seats={resource.seatSold || undefined}
-    >
+    <div className={isShared ? `${css.row} ${css.lanes}` : css.row} data-row={resource.id} data-mark={mark}>
       <button
         type="button"
         className={css.name}
