@@ -39,8 +39,8 @@ async function expectNoFinding(page: Page, what: string, frames: boolean): Promi
   expect(violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
-/** A phone shows a page that is too wide in a smaller scale: its innerWidth grows with the page. */
-async function expectWithinScreen(page: Page, what: string): Promise<void> {
+/** Expects nothing wider than the screen. A phone shows such a page in a smaller scale: its innerWidth grows with the page. */
+export async function expectWithinScreen(page: Page, what: string): Promise<void> {
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - screen.width)
   expect(beyond, `${what} is wider than the screen`).toBeLessThanOrEqual(0)
 }

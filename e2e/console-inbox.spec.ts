@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts'
 import { linkIn, mailTo } from './booked-venue.ts'
 import { signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
-import { importPicturedVenue } from './pictured-venue.ts'
+import { importPicturedVenue, photo } from './pictured-venue.ts'
 
 test('a message of a website is answered from the inbox by keys, and the guest writes back from the mail', async ({
   page,
@@ -59,12 +59,35 @@ test('a message of a website is answered from the inbox by keys, and the guest w
   await guest.goto(link)
   await expect(guest.getByText('Yes, on the terrace.')).toBeVisible()
   await expectAccessible(guest, 'the page on which a guest writes back')
-  await guest.getByRole('textbox').fill('Thank you!')
-  await guest.getByRole('button', { name: word('Send', 'Senden') }).click()
+  await guest.getByRole('textbox').fill('Thank you! They look like this.')
+  const files = guest.locator('input[type=file]')
+  const send = guest.getByRole('button', { name: word('Send', 'Senden') })
+  // Another kind of file is refused, and so are files that are too large together: the words stay.
+  for (const [file, why] of [
+    [
+      { name: 'Dogs.txt', mimeType: 'text/plain', buffer: Buffer.from('wow') },
+      word('Cannot be sent: Dogs.txt', 'Lässt sich nicht senden: Dogs.txt'),
+    ],
+    [
+      { name: 'Dogs.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(16 * 1024 * 1024) },
+      word('more than 10 MB', 'mehr als 10 MB'),
+    ],
+  ] as const) {
+    await files.setInputFiles(file)
+    await send.click()
+    await expect(guest.getByText(why)).toBeVisible()
+    await expect(guest.getByRole('textbox')).toHaveValue('Thank you! They look like this.')
+  }
+  await expectAccessible(guest, 'a message with a file that is refused')
+  await files.setInputFiles({ name: 'Both dogs.jpg', mimeType: 'image/jpeg', buffer: photo() })
+  await send.click()
   await expect(guest.getByRole('heading')).toHaveText(word('Your message has arrived', 'Ihre Nachricht ist angekommen'))
   await guest.context().close()
 
-  await expect(page.getByText('Thank you!').last()).toBeVisible()
+  await expect(page.getByText('Thank you! They look like this.').last()).toBeVisible()
+  const sent = page.getByRole('list', { name: word('Files', 'Dateien') })
+  await expect(sent.getByRole('link')).toContainText('Both dogs.jpg')
+  await expect(sent.locator('img')).toHaveJSProperty('naturalWidth', 1800)
   await expect(page.getByText(word('Address not proven.', 'Adresse nicht bestätigt.'))).toBeHidden()
   await page.getByRole('heading', { name: 'Ada Guest' }).click()
   await page.keyboard.press('e')

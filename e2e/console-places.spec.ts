@@ -1,4 +1,4 @@
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectWithinScreen } from './accessible.ts'
 import { signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -55,7 +55,7 @@ for (const role of ['service', 'owner'] as const) {
         await expect(page).toHaveURL((url) => url.pathname === place)
         await expect(nav.locator('[aria-current="page"]')).toHaveAttribute('href', place)
         await expectBar(place)
-        await expectAccessible(page, place)
+        await expectWithinScreen(page, place)
       }
       await moreButton.tap()
       const rows = await sheet.getByRole('link').evaluateAll((all) => all.map((each) => each.getAttribute('href')))
@@ -67,7 +67,7 @@ for (const role of ['service', 'owner'] as const) {
         await sheet.locator(`a[href="${place}"]`).tap()
         await expect(page).toHaveURL((url) => url.pathname === place)
         await expectBar(place)
-        await expectAccessible(page, place)
+        await expectWithinScreen(page, place)
       }
       // From the account, which belongs to no venue, the bar leads back to the one where the person was.
       await nav.locator(`a[href="${venue}/evening"]`).tap()
@@ -82,4 +82,14 @@ for (const role of ['service', 'owner'] as const) {
       await expect(nav.getByRole('link', { name: word('Abend', 'Evening') })).toBeVisible()
     },
   )
+}
+
+// axe takes seconds on a full screen, so each place has a test of its own.
+for (const place of [...places.owner.bar.map((each) => `${venue}/${each}`), ...places.owner.more]) {
+  test(`on a phone ${place} has no finding of axe`, { tag: '@thorough' }, async ({ page, service }) => {
+    await signIn(page, service, 'owner')
+    await page.goto(service + place)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page, place)
+  })
 }

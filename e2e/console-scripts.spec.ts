@@ -9,7 +9,17 @@ import { importOrdersVenue } from './orders-venue.ts'
 test.use({ ...desktop, serviceWorkers: 'block' })
 
 /** How many kB of script each screen may have beyond Next and React. */
-const limits = { evening: 30, counter: 30, accounts: 30, vouchers: 30, door: 20, pictures: 20, house: 30 }
+const limits = {
+  evening: 30,
+  counter: 30,
+  accounts: 30,
+  vouchers: 30,
+  door: 20,
+  pictures: 20,
+  house: 30,
+  guests: 30,
+  inbox: 30,
+}
 
 test('each screen has few scripts beyond Next and React, and the evening draws three hundred parties', {
   tag: '@thorough',
@@ -31,6 +41,8 @@ test('each screen has few scripts beyond Next and React, and the evening draws t
     door: await bytesOf(`/console/${slug}/door`),
     pictures: await bytesOf(`/console/${slug}/pictures`),
     house: await bytesOf(`/console/${slug}/house?view=menus`),
+    guests: await bytesOf(`/console/${slug}/guests`),
+    inbox: await bytesOf(`/console/${slug}/inbox`),
   }
   test.info().annotations.push({ type: 'bytes', description: JSON.stringify({ empty, ...bytes }) })
   for (const [screen, limit] of Object.entries(limits)) {

@@ -73,7 +73,15 @@ export function timeAt({ timeZone }: EveningVenue, minutes = 0, from = Date.now(
 }
 
 /** Another server of the build, on the database of the stage. `moved` moves its clock to a time of the evening, forwards. */
-export async function startEveningServer({ port = 0, venue }: { port?: number; venue?: EveningVenue } = {}) {
+export async function startEveningServer({
+  port = 0,
+  venue,
+  env = {},
+}: {
+  port?: number
+  venue?: EveningVenue
+  env?: Record<string, string>
+} = {}) {
   const clockFile = join(dataDir(), `clock-${crypto.randomUUID()}`)
   writeFileSync(clockFile, '0')
   const preload = `--import ${join(import.meta.dirname, '../testing/servers/moved-clock.ts')}`
@@ -81,7 +89,7 @@ export async function startEveningServer({ port = 0, venue }: { port?: number; v
   const server: RunningServer = await startServer({
     databaseUrl: '',
     mode: 'production',
-    env: { DATA_DIR: dataDir(), PAYMENTS: 'fake', SECRET: '', JOBS: 'off', PORT: `${port}`, ...clock },
+    env: { DATA_DIR: dataDir(), PAYMENTS: 'fake', SECRET: '', JOBS: 'off', PORT: `${port}`, ...clock, ...env },
   })
   let ahead = 0
   return {

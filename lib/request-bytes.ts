@@ -10,10 +10,7 @@ export async function readBytes(request: Request, limitBytes = bodyLimitBytes): 
   let length = 0
   const reader = request.body?.getReader()
   for (;;) {
-    const step = await reader?.read().catch((cause) => {
-      // The client disconnected, or what it sent is not valid HTTP: a client error, and nothing to report.
-      throw new Problem('unreadable-body', { cause })
-    })
+    const step = await nextChunk(reader)
     if (!step || step.done) break
     length += step.value.byteLength
     if (length > limitBytes) {
@@ -23,4 +20,27 @@ export async function readBytes(request: Request, limitBytes = bodyLimitBytes): 
     chunks.push(step.value)
   }
   return Buffer.concat(chunks)
+}
+
+/**
+ * Reads the first `limitBytes` of a request's raw body, and whether that was all. The rest is received and discarded: a browser
+ * shows an answer only after it has sent its form. Throws `unreadable-body`.
+ */
+export async function readStart(request: Request, limitBytes: number): Promise<{ bytes: Buffer; isWhole: boolean }> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  const reader = request.body?.getReader()
+  for (;;) {
+    const step = await nextChunk(reader)
+    if (!step || step.done) return { bytes: Buffer.concat(chunks), isWhole: length <= limitBytes }
+    if (length < limitBytes) chunks.push(step.value.subarray(0, limitBytes - length))
+    length += step.value.byteLength
+  }
+}
+
+function nextChunk(reader: ReadableStreamDefaultReader<Uint8Array> | undefined) {
+  return reader?.read().catch((cause) => {
+    // The client disconnected, or what it sent is not valid HTTP: a client error, and nothing to report.
+    throw new Problem('unreadable-body', { cause })
+  })
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { database as db } from '#db/client.ts'
+import { messageAttachment } from '#db/schema/messages.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { recordSecret } from '#testing/interface/recorded.ts'
-import { answerOf, everyCall } from '#testing/interface/same-answers.ts'
+import { answerOf, everyCall, everyPage } from '#testing/interface/same-answers.ts'
 import { scaled } from '#testing/runner/thorough.ts'
 import { type Functions, startFunctions } from '#testing/servers/functions.ts'
 import { type RunningServer, startServer } from '#testing/servers/servers.ts'
@@ -63,62 +65,9 @@ describe('every route and method', () => {
   })
 })
 
-const pages = [
-  '/',
-  '/nothing',
-  '/tickets/nothing',
-  '/tickets/nothing/pdf',
-  '/tickets/nothing/pass.pkpass',
-  '/tickets/nothing/google-wallet',
-  '/tickets/nothing/no/such/page',
-  '/tickets/nothing/',
-  '/cancel/nothing',
-  '/vouchers/nothing',
-  '/v/nothing/r/nothing',
-  '/v/nothing/t/nothing',
-  '/v/nothing/t/nothing/pdf',
-  '/v/nothing/t/nothing/cancel',
-  '/v/nothing/r/nothing/calendar',
-  '/v/nothing/r/nothing/pay',
-  '/tables/nothing',
-  '/tables/nothing/events',
-  '/checkout/nothing',
-  '/thank-you',
-  '/console',
-  '/console/account',
-  '/console/account/end',
-  '/console/sign-in',
-  '/console/sign-in/callback/google?code=x&state=y',
-  '/console/sign-in/with/google',
-  '/console/sign-in/passkey',
-  '/console/assets/passkey.js',
-  '/console/assets/nothing.js',
-  '/console/sign-in/code',
-  '/console/sign-in/link/nothing',
-  '/console/language',
-  '/console/sign-out',
-  '/console/nothing/changes',
-  '/console/nothing/evening',
-  '/console/devices',
-  '/console/pair',
-  '/console/pair/nothing',
-  '/console/take-over',
-  '/console/assets/pin-pad.js',
-  '/docs',
-  '/docs/',
-  '/docs/guides/first-reservation',
-  '/docs/guides/nothing',
-  '/docs/assets/house.css',
-  '/widget/v1.js',
-  '/dev/mailbox',
-  '/llms.txt',
-  '/openapi.json',
-  '/api/health/',
-]
-
 describe('every page', () => {
   // By default every third page.
-  const tried = pages.filter((_, at) => at % scaled(3, 1) === 0)
+  const tried = everyPage.filter((_, at) => at % scaled(3, 1) === 0)
 
   test.each(
     tried.flatMap((path) => scaled(['GET'], ['GET', 'HEAD', 'PUT', 'DELETE']).map((method) => [method, path] as const)),
@@ -129,10 +78,32 @@ describe('every page', () => {
   })
 
   // Next itself or the platform serves files: other methods never reach the program.
-  test.each(['GET', 'HEAD'])('%s of a file is answered alike', async (method) => {
-    const answer = await answerOf(functions.url, method, '/venue-file.schema.json')
-    expect(answer).toEqual(await answerOf(host.url, method, '/venue-file.schema.json'))
-    expect(answer.headers).toHaveProperty('x-content-type-options')
+  test('that is a file is answered alike, by GET and by HEAD', async () => {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await answerOf(functions.url, method, '/venue-file.schema.json')
+      expect(answer).toEqual(await answerOf(host.url, method, '/venue-file.schema.json'))
+      expect(answer.headers).toHaveProperty('x-content-type-options')
+    }
+  })
+
+  // By default no sample of the tables above has them.
+  test('of mails that arrive and of the house is answered alike', async () => {
+    const house = `/api/console/venues/${slug}/house`
+    const mail = { 'Content-Type': 'message/rfc822', Authorization: 'Bearer a-secret-that-is-none' }
+    for (const [method, path, status, headers] of [
+      ['POST', '/api/webhooks/inbound-mail', 404, mail],
+      ['POST', '/api/webhooks/resend', 404, mail],
+      ['GET', `/console/${slug}/house`, 303, {}],
+      ['GET', '/console/nothing/house?view=menus', 303, {}],
+      ['GET', house, 401, {}],
+      ['POST', `${house}/hours`, 401, { 'Content-Type': 'application/json' }],
+      ['GET', `/console/${slug}/inbox`, 303, {}],
+      ['GET', `/v/${slug}/m/nothing`, 404, {}],
+    ] as const) {
+      const answer = await answerOf(functions.url, method, path, headers)
+      expect([path, answer]).toEqual([path, await answerOf(host.url, method, path, headers)])
+      expect([path, answer.status]).toEqual([path, status])
+    }
   })
 
   test('is answered alike with any of Next’s internal headers', async () => {
@@ -256,6 +227,26 @@ test('a guest’s own reservation is answered alike: its page with its style, it
   }
   const page = await answerOf(functions.url, 'GET', pathname)
   expect(page.body).toContain('.house{')
+  for (const base of [functions.url, host.url]) {
+    // A platform passes the client's address on, and then Next copies the body for its proxy.
+    const headers = { 'Sec-Fetch-Site': 'same-origin', 'X-Vercel-Forwarded-For': '198.51.100.7' }
+    const send = async (files: readonly File[]) => {
+      const form = new FormData()
+      for (const [name, value] of [
+        ['key', crypto.randomUUID()],
+        ['body', `Our list, from ${base}`],
+      ] as const)
+        form.append(name, value)
+      for (const file of files) form.append('files', file)
+      return fetch(`${base}${pathname}/write`, { method: 'POST', headers, body: form, redirect: 'manual' })
+    }
+    const pdf = (bytes: number) => new File(['%PDF-1.7\n', 'x'.repeat(bytes)], 'list.pdf', { type: 'application/pdf' })
+    expect((await send([pdf(3_000_000)])).status).toBe(303)
+    const refused = await send([pdf(base === host.url ? 12_000_000 : 4_480_000)])
+    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining(`Our list, from ${base}`)])
+  }
+  const attached = await db().$count(messageAttachment)
+  expect(attached).toBe(2)
 })
 
 test('a ticket has its passes on both: a signed file, and the way to Google', async () => {

@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { reportFailure } from '#lib/error-reports.ts'
 import { failureOf, log } from '#lib/log.ts'
 import { countRequest } from '#lib/metrics.ts'
+import { isFileForm } from '#lib/pages/file-form.ts'
 import { readOnlyNotice, tooLargeNotice } from '#lib/pages/page-route.ts'
-import { otherPages } from '#lib/pages/patterns.ts'
+import { otherPages, takesFiles } from '#lib/pages/patterns.ts'
 import { fileSecurityHeaders, publicFiles } from '#lib/pages/public-files.ts'
 import { reportedByProxies } from '#lib/rate-limit/client-address.ts'
 import { bodyLimitBytes } from '#lib/request-bytes.ts'
@@ -120,10 +121,13 @@ function refuse(incoming: IncomingMessage, outgoing: ServerResponse, target: Tar
       'This address takes no body of unknown length. / Hier muss der Inhalt seine Länge nennen.\n',
     )
   }
+  // The page bounds what it reads of a form with files, and says in its own words if that was too much.
+  if (incoming.method === 'POST' && takesFiles(target.path) && isFileForm(incoming.headers['content-type']))
+    return false
   if (Number(incoming.headers['content-length'] ?? 0) > bodyLimitBytes) {
     return sendText(outgoing, 413, tooLargeNotice)
   }
-  // No form of ours sends this type; Next would treat it as one of its actions, and log that there is no such action.
+  // No other form sends this type; Next would treat it as one of its actions, and log that there is no such action.
   if (/^multipart\//i.test(incoming.headers['content-type'] ?? '')) {
     return sendText(outgoing, 415, 'This address takes no files. / Diese Adresse nimmt keine Dateien.\n')
   }

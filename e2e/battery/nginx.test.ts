@@ -121,6 +121,8 @@ describe('answers are the same through nginx as without it', () => {
     const [large] = await sendRaw(nginx.port, post, head)
     expect(large).toMatchObject({ status: 413, json: { title: 'Content Too Large', status: 413 } })
     expect(large?.json.detail).toBe('Der Anfragekörper darf höchstens 256 KiB groß sein.')
+    const files = new Blob(['x'.repeat(8 << 20)], { type: 'multipart/form-data; boundary=x' })
+    expect((await fetch(`${nginx.url}/v/x/m/x`, { method: 'POST', body: files })).status).toBe(404)
     const [flood] = await sendRaw(nginx.port, line, rawRequest(line, `X-Long: ${'x'.repeat(300 * 1024)}`))
     expect(flood).toMatchObject({ status: 431, json: { status: 431 } })
   })

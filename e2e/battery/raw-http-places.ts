@@ -109,6 +109,8 @@ export function places(given: Credentials): Place[] {
     '/tables/x/close',
     '/cancel/x',
     '/v/x/t/x/cancel',
+    '/v/x/m/x',
+    '/v/x/r/x/write',
     '/checkout/x',
     '/console/sign-in',
     '/console/pair',

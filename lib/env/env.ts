@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { bearerSecret } from './bearer-secret.ts'
 import { EnvironmentError, givenVariables } from './files.ts'
 import { hostVariables, nameOfHost } from './host.ts'
 import {
@@ -57,8 +58,8 @@ const Environment = z.object({
   ...pictureVariables,
   ...walletVariables,
   ...printerVariables,
-  CRON_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  CRON_SECRET: bearerSecret.optional(),
+  METRICS_TOKEN: bearerSecret.optional(),
   SENTRY_DSN: z
     .string()
     .regex(/^https?:\/\/\w+@[^/@]+(\/[\w.-]+)*\/\d+$/, 'must be an address such as https://key@sentry.example/1')

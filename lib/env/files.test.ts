@@ -39,8 +39,8 @@ const secrets = {
   INBOUND_MAIL_SECRET: 'sixteen-characters-or-more',
   SMTP_URL: 'smtps://user:hush@mail.internal:465',
   UPSTASH_REDIS_REST_TOKEN: 'token',
-  CRON_SECRET: 'sixteen characters and more',
-  METRICS_TOKEN: 'sixteen characters or more',
+  CRON_SECRET: 'sixteen-characters-and-more',
+  METRICS_TOKEN: 'a-token-of-sixteen-or-more',
   SENTRY_DSN: 'https://key@sentry.example/1',
   GOOGLE_CLIENT_SECRET: 'of Google',
   ENTRA_CLIENT_SECRET: 'of Entra',
@@ -130,11 +130,20 @@ test.each([
   [{ RESEND_WEBHOOK_SECRET: secrets.RESEND_WEBHOOK_SECRET }, 'RESEND_API_KEY: is needed with RESEND_WEBHOOK_SECRET'],
   [{ INBOUND_MAIL_DOMAIN: 'https://reply.booking.example' }, 'INBOUND_MAIL_DOMAIN: must be a domain'],
   [{ INBOUND_MAIL_DOMAIN: 'booking' }, 'INBOUND_MAIL_DOMAIN: must be a domain'],
-  [{ INBOUND_MAIL_SECRET: 'short' }, 'INBOUND_MAIL_SECRET: must have at least 16 characters, and no spaces'],
   [
     { ...beside, INBOUND_MAIL_SECRET: secrets.INBOUND_MAIL_SECRET, VERCEL: '1' },
     'INBOUND_MAIL_SECRET: is not for functions',
   ],
 ])('mail that arrives needs all of its variables: %o', (source, line) => {
   expect(refusal(source)).toContain(`  ${line}`)
+})
+
+test('a secret that is sent as a Bearer token has no spaces, and only letters that a header can have', () => {
+  for (const name of ['CRON_SECRET', 'METRICS_TOKEN', 'INBOUND_MAIL_SECRET']) {
+    for (const wrong of ['short', 'sixteen characters or more', 'sechzehn-Zeichen-für-uns'])
+      expect(refusal({ [name]: wrong })).toMatch(
+        new RegExp(`^ {2}${name}: must have at least 16 characters, without spaces`, 'm'),
+      )
+  }
+  expect(refusal({ CRON_SECRET: 'sixteen characters or more' })).not.toContain('sixteen characters or')
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bearerSecret } from './bearer-secret.ts'
 
 const domain = z
   .string()
@@ -20,10 +21,7 @@ export const mailVariables = {
     .transform((value) => (value === 'folder' ? value : undefined)),
   MAIL_FROM: z.email({ error: 'must be an e-mail address' }).default('booking@localhost.example'),
   INBOUND_MAIL_DOMAIN: domain.optional(),
-  INBOUND_MAIL_SECRET: z
-    .string()
-    .regex(/^\S{16,}$/, 'must have at least 16 characters, and no spaces')
-    .optional(),
+  INBOUND_MAIL_SECRET: bearerSecret.optional(),
   RESEND_WEBHOOK_SECRET: z
     .string()
     .regex(/^(whsec_)?[\w+/]{16,}={0,2}$/, 'must be the signing secret of a webhook, such as whsec_…')

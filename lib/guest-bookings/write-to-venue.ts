@@ -4,6 +4,7 @@ import { formatDate } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { bookingReference } from '#lib/i18n/references.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
+import type { DrawnFile } from '#lib/messages/attachments.ts'
 import type { Topic } from '#lib/messages/letters.ts'
 import type { Thread } from '#lib/messages/queries.ts'
 import { writeAbout } from '#lib/messages/write-about.ts'
@@ -37,12 +38,12 @@ export function canWrite({ plan }: Venue): boolean {
 }
 
 /**
- * Sends a guest's message to the venue from the page of a reservation, before the visit or after it. Throws `not-found` if
+ * Sends a guest's message with its files to the venue from the page of a reservation, before the visit or after it. Throws `not-found` if
  * the link has ended, `feature-not-in-plan`, and `rate-limited`.
  */
 export async function writeToVenue(
   link: LinkedBooking,
-  { body }: { body: GuestText },
+  { body, files }: { body: GuestText; files?: readonly DrawnFile[] },
   { now, beforeCommit }: { now: Date; beforeCommit: (tx: Tx, thread: Thread) => Promise<void> },
 ): Promise<Thread> {
   const { venue } = link
@@ -57,6 +58,7 @@ export async function writeToVenue(
       subject: ownThreadSubject(venue, language),
       language,
       body,
+      files,
       topic: topicOf(venue, booked, await resourceNames(tx, booked, venue.language)),
     }
     const thread = await writeAbout(tx, venue, about, now)

@@ -11,7 +11,8 @@ import { replyAddress } from '#lib/reply-address.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { until } from '#testing/runner/until.ts'
-import { type Postfix, startPostfix, withoutPostfix } from '#testing/servers/postfix.ts'
+import type { MailServer } from '#testing/servers/mail-server.ts'
+import { startPostfix, withoutPostfix } from '#testing/servers/postfix.ts'
 import { type RunningServer, startServer } from '#testing/servers/servers.ts'
 import { inboundVariables, receiveMailHere } from '#testing/stand-ins/inbound-host.ts'
 import { rawMail, type TestMail } from '#testing/stand-ins/inbound-mails.ts'
@@ -24,17 +25,16 @@ if (withoutPostfix) process.stderr.write(withoutPostfix)
 const testDatabase = useTestDatabase()
 const domain = inboundVariables.INBOUND_MAIL_DOMAIN
 let venue: Venue
-let postfix: Postfix
+let postfix: MailServer
 let server: RunningServer
 let stop = () => {}
 
 describe.skipIf(withoutPostfix)('Postfix', () => {
   beforeAll(async () => {
-    const secret = 'a secret of a test with Postfix, which its server has too'
-    stop = receiveMailHere({ SECRET: secret })
+    stop = receiveMailHere()
     await importTestVenue({ slug: 'by-postfix' })
     venue = await getVenue('by-postfix')
-    const env = { ...inboundVariables, SECRET: secret, JOBS: 'off', LOG_LEVEL: 'info' }
+    const env = { ...inboundVariables, JOBS: 'off', LOG_LEVEL: 'info' }
     server = await startServer({ databaseUrl: testDatabase.url, env })
     postfix = await startPostfix({ domain, url: server.url, secret: inboundVariables.INBOUND_MAIL_SECRET })
   })
@@ -99,8 +99,7 @@ describe.skipIf(withoutPostfix)('Postfix', () => {
     await until('Postfix has tried', async () => /status=deferred/.test(postfix.log()))
     expect(postfix.waiting()).toBe(1)
     const { port } = new URL(server.url)
-    const secret = process.env.SECRET ?? ''
-    const env = { ...inboundVariables, SECRET: secret, JOBS: 'off', PORT: port }
+    const env = { ...inboundVariables, JOBS: 'off', PORT: port }
     server = await startServer({ databaseUrl: testDatabase.url, env })
     postfix.flush()
     await settled()

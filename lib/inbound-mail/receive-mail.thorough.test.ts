@@ -26,6 +26,8 @@ import {
 } from '#testing/stand-ins/inbound-mails.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { importTestVenue } from '#testing/venues/venues.ts'
+import { digestOfMail, readHead } from './mail-head.ts'
+import { receiveMail } from './receive-mail.ts'
 
 /** Mails that arrive for conversations, through the route by which the host's mail server hands them over. */
 useTestDatabase()
@@ -87,6 +89,14 @@ describe('a mail to a conversation', () => {
     expect(outcomes).toEqual(Array.from({ length: 7 }, () => ({ outcome: 'added' })))
     expect((await opened(id)).messages).toHaveLength(2)
     expect(await letters()).toHaveLength(2)
+    // Its content, whose pictures take seconds, is not read again.
+    const raw = rawMail({ to: addressOf(id), id: 'once@guest.example' })
+    const head = await readHead(raw)
+    if (!head) throw new Error('no head')
+    const readContent = vi.fn()
+    const again = { head, digest: digestOfMail(head, raw), readContent, readReport: vi.fn() }
+    expect(await receiveMail(again, new Date())).toEqual({ outcome: 'added' })
+    expect(readContent).not.toHaveBeenCalled()
   })
 
   test('is found by any address of its headers, in any letter case', async () => {

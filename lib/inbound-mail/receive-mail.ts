@@ -4,7 +4,7 @@ import { message, threadRefusal } from '#db/schema/messages.ts'
 import { env } from '#lib/env/env.ts'
 import { log } from '#lib/log.ts'
 import { addGuestMessage } from '#lib/messages/add-guest-message.ts'
-import { drawSentFiles, insertAttachments } from '#lib/messages/attachments.ts'
+import { drawSentFiles } from '#lib/messages/attachments.ts'
 import type { MailRefusal } from '#lib/messages/mail-refusals.ts'
 import { isHeldMail, listMessages, type Message, type Thread } from '#lib/messages/queries.ts'
 import { metrics } from '#lib/metrics.ts'
@@ -75,8 +75,9 @@ async function receive(mail: ArrivedMail, now: Date): Promise<MailOutcome> {
   if (!includesPlan(target.venue.plan, 'Pro')) return dropped('feature-not-in-plan')
   const own = { sender, domain: inbound.domain }
   try {
-    const refusal = refusalOfHead(mail.head, own) ?? (await refusalByThread(target, mail, now))
-    const content = refusal ?? (await mail.readContent())
+    const known = refusalOfHead(mail.head, own) ?? (await askThread(target, mail, now))
+    if (known !== null && typeof known !== 'string') return known
+    const content = known ?? (await mail.readContent())
     if (typeof content === 'string') return await inTransaction((tx) => refuse(tx, target, content, now))
     const files = await drawSentFiles(content.files)
     return await inTransaction((tx) => add(tx, target, mail, { ...content, files }, now))
@@ -87,13 +88,21 @@ async function receive(mail: ArrivedMail, now: Date): Promise<MailOutcome> {
   }
 }
 
-/** Whether the thread takes another mail, before its content is read. Asked again when it is locked. */
-async function refusalByThread(target: MailTarget, { digest }: ArrivedMail, now: Date): Promise<MailRefusal | null> {
+/**
+ * The outcome of a mail that the thread has already, or the reason why it takes no other; null if the content is to be read and
+ * its files drawn, which takes seconds. Asked again when the thread is locked.
+ */
+async function askThread(
+  target: MailTarget,
+  { digest }: ArrivedMail,
+  now: Date,
+): Promise<MailOutcome | MailRefusal | null> {
   return inTransaction(async (tx) => {
     const found = await lockThreadOf(tx, target, { opens: false, now })
     if (!found) return null
-    const isKnown = (await findMail(tx, found.thread, digest)) !== undefined
-    return !isKnown && (await isFull(tx, found.thread, now)) ? 'too-many' : null
+    const stored = await findMail(tx, found.thread, digest)
+    if (stored) return outcomeOf(stored)
+    return (await isFull(tx, found.thread, now)) ? 'too-many' : null
   })
 }
 
@@ -130,8 +139,7 @@ async function add(
   const body = bodyOf(content.text, names, venue.language)
   const notice = { anonymous: true, earlierMessages }
   const proves = isOfGuest ? true : null
-  const messageId = await addGuestMessage(tx, { venue, thread, body, notice, proves, mail: written }, now)
-  await insertAttachments(tx, { venueId: venue.id, threadId: thread.id, messageId }, drawn)
+  await addGuestMessage(tx, { venue, thread, body, notice, proves, files: drawn, mail: written }, now)
   return outcomeOf(written)
 }
 

@@ -7,6 +7,7 @@ import { idInToken } from '#lib/link-token.ts'
 import { requirePlan } from '#lib/plans/require-plan.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { addGuestMessage } from './add-guest-message.ts'
+import type { DrawnFile } from './attachments.ts'
 import { listMessages, lockThread, type Thread } from './queries.ts'
 import { isTokenOfThread } from './thread-link.ts'
 import { refuseTooMany } from './write-about.ts'
@@ -28,13 +29,13 @@ export async function findLinkedThread(link: { venueSlug: string; token: string 
 }
 
 /**
- * Adds a message of the guest, by the link that was mailed to the address of the thread: the address is proven by it. A solved
+ * Adds a message of the guest with its files, by the link that was mailed to the address of the thread: the address is proven by it. A solved
  * thread is open again, and the venue is notified by mail. Throws `rate-limited`, `feature-not-in-plan`, and a 404 if the thread
  * is erased meanwhile.
  */
 export async function answerThread(
   { venue, thread: { id } }: LinkedThread,
-  { body }: { body: GuestText },
+  { body, files }: { body: GuestText; files?: readonly DrawnFile[] },
   { now, beforeCommit }: { now: Date; beforeCommit: (tx: Tx, thread: Thread) => Promise<void> },
 ): Promise<void> {
   requirePlan(venue, 'Pro')
@@ -43,7 +44,7 @@ export async function answerThread(
     const earlierMessages = await listMessages(thread, tx)
     refuseTooMany(earlierMessages, now)
     const notice = { anonymous: true, earlierMessages }
-    await addGuestMessage(tx, { venue, thread, body, notice, proves: true }, now)
+    await addGuestMessage(tx, { venue, thread, body, files, notice, proves: true }, now)
     await beforeCommit(tx, thread)
   })
 }

@@ -11,6 +11,7 @@ export const messageTexts = {
   noticeGreeting: { en: 'Hello,', de: 'Guten Tag,' },
   from: { en: 'From', de: 'Von' },
   email: { en: 'E-mail', de: 'E-Mail' },
+  files: { en: 'Files, in the inbox', de: 'Dateien, im Postfach' },
   openInConsole: { en: 'Open the conversation', de: 'Gespräch öffnen' },
   fromOtherAddress: {
     en: 'A mail for this conversation has come from another address than the guest’s. Read it in the inbox, and decide there whether it belongs to the conversation.',

@@ -1,5 +1,5 @@
 import { env } from '#lib/env/env.ts'
-import type { VenueText } from '#lib/guest-text.ts'
+import { fromGuest, type GuestText, type VenueText } from '#lib/guest-text.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { renderLetter } from '#lib/mail/layout.ts'
@@ -27,6 +27,8 @@ export type MessageNotice = {
   topic?: Topic | undefined
   /** The thread's earlier messages, oldest first. */
   earlierMessages?: readonly Message[]
+  /** The names of its files. */
+  files?: readonly GuestText[]
 }
 
 /** Notifies a venue, in its language, that a guest has written. Its reply goes to the guest. */
@@ -34,7 +36,7 @@ export function newMessageLetter(
   venue: Venue,
   thread: Thread,
   written: Message,
-  { anonymous, topic, earlierMessages = [] }: MessageNotice,
+  { anonymous, topic, earlierMessages = [], files = [] }: MessageNotice,
 ): Letter {
   const { language: locale } = venue
   const { html, text } = renderLetter({
@@ -49,6 +51,9 @@ export function newMessageLetter(
       { label: texts.from[locale], value: thread.guestName },
       { label: texts.email[locale], value: { mailTo: thread.guestEmail } },
       ...(topic?.facts ?? []),
+      ...(files.length > 0 && !isHeldMail(written)
+        ? [{ label: texts.files[locale], value: fromGuest(files.join(', ')) }]
+        : []),
     ],
     closing: [texts.noticeClosing[locale]],
     footer: venueFooter(venue, texts.noticeReason[locale]),

@@ -6,6 +6,7 @@ import { Problem } from '#lib/problems/problem.ts'
 import { hourMs } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { addGuestMessage } from './add-guest-message.ts'
+import type { DrawnFile } from './attachments.ts'
 import { insertThread } from './insert-thread.ts'
 import type { Topic } from './letters.ts'
 import { listMessages, type Message, type Thread } from './queries.ts'
@@ -17,6 +18,7 @@ export const mostMessagesPerHour = 10
 export type MessageAbout = Pick<Thread, 'guestName' | 'guestEmail' | 'subject' | 'language'> & {
   reservationId: string
   body: GuestText
+  files?: readonly DrawnFile[] | undefined
   topic: Topic
 }
 
@@ -26,13 +28,13 @@ export type MessageAbout = Pick<Thread, 'guestName' | 'guestEmail' | 'subject' |
  * begins one; the venue is notified by mail. Throws `rate-limited` with `Retry-After`.
  */
 export async function writeAbout(tx: Tx, venue: Venue, about: MessageAbout, now: Date): Promise<Thread> {
-  const { body, topic, ...guest } = about
+  const { body, files, topic, ...guest } = about
   const found = await lockThreadAbout(tx, venue, { ...guest, kind: 'reservation', id: guest.reservationId })
   const thread = found ?? (await insertThread(tx, { venueId: venue.id, ...guest }, now))
   const earlierMessages = found ? await listMessages(found, tx) : []
   refuseTooMany(earlierMessages, now)
   const notice = { anonymous: true, topic, earlierMessages }
-  await addGuestMessage(tx, { venue, thread, body, notice, proves: true }, now)
+  await addGuestMessage(tx, { venue, thread, body, files, notice, proves: true }, now)
   return thread
 }
 

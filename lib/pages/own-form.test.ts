@@ -67,5 +67,7 @@ test.each([
 
 test('no page reads a form without these limits', () => {
   const reading = readTree().filter((file) => !isTest(file.path) && /\.formData\(/.test(codeOf(file)))
-  expect(reading.map(({ path }) => path).filter((path) => /^(app|lib|server)\//.test(path))).toEqual([])
+  const paths = reading.map(({ path }) => path).filter((path) => /^(app|lib|server)\//.test(path))
+  // It bounds the bytes before it parses them.
+  expect(paths).toEqual(['lib/pages/file-form.ts'])
 })

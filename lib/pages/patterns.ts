@@ -101,3 +101,9 @@ export const otherPages = 'pages'
 export function pagePatternOf(path: string): string {
   return known.find(({ fits }) => fits.test(path))?.pattern ?? otherPages
 }
+
+/** Whether forms with files are sent to a page: guests attach files to their messages there. */
+export function takesFiles(path: string): boolean {
+  const patterns = ['/v/[venueSlug]/m/[token]', '/v/[venueSlug]/r/[token]/write']
+  return !path.endsWith('/') && patterns.includes(pagePatternOf(path))
+}

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { sha256 } from '#lib/codes.ts'
 import { answerOnce, type RecordResponse } from '#lib/idempotency/answer-once.ts'
 import { fingerprintOf, routeOf, scopeOf } from '#lib/idempotency/request.ts'
 import type { ProblemKind } from '#lib/problems/catalogue.ts'
@@ -24,6 +25,19 @@ export function requestIdOf(form: FormData): string | null {
 function validKey(sent: FormDataEntryValue | null): string | null {
   const key = String(sent ?? '')
   return keyForm.test(key) ? key : null
+}
+
+/**
+ * The key of a press: made from the page's rendering and from what was typed and attached. A form that is edited and sent again is
+ * a new press.
+ */
+export async function keyOfPress(rendering: string, form: FormData): Promise<string> {
+  const fields = [...form].filter(([name]) => name !== 'key')
+  const content = fields.map(async ([name, value]) => [
+    name,
+    typeof value === 'string' ? value : sha256(Buffer.from(await value.arrayBuffer())).toString('hex'),
+  ])
+  return sha256(JSON.stringify([rendering, await Promise.all(content)])).toString('base64url')
 }
 
 const retryMs = 150

@@ -33,6 +33,12 @@ export class ConsoleProblem extends Error {
   }
 }
 
+/** Answers a read of something that is not there with null. Throws every other error on. */
+export function nullIfUnknown(error: unknown): null {
+  if (error instanceof ConsoleProblem && error.status === 404) return null
+  throw error
+}
+
 /** Returns whether the service itself no longer lets the person see a screen. Answers of proxies have no type and do not count. */
 export function isShutOut(error: unknown): boolean {
   return error instanceof ConsoleProblem && error.type !== 'about:blank' && [401, 403, 404].includes(error.status)

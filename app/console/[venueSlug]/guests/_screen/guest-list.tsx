@@ -1,3 +1,4 @@
+import { EmptyList, ListColumn } from '#app/console/_list/list-column.tsx'
 import { Button, Chip } from '#app/console/_ui/button.tsx'
 import { clock, dateInZone } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
@@ -31,95 +32,86 @@ export function GuestList(props: Props) {
   const { guests, counts, now, shown, chosen, venue, locale, seesMoney, hrefOf, onChoose, onList, onMore } = props
   const isFiltered = shown.q !== '' || shown.filter !== 'all'
   return (
-    <section className={css.list} aria-label={texts.title[locale]}>
-      <div className={css.filters}>
-        <input
-          type="search"
-          className={controls.input}
-          placeholder={texts.find[locale]}
-          aria-label={texts.find[locale]}
-          value={shown.q}
-          maxLength={120}
-          onChange={({ target }) => onList({ ...shown, q: target.value })}
-        />
-        {guestDirectoryFilters.map((filter) => (
-          <Chip
-            key={filter}
-            pressed={shown.q === '' && shown.filter === filter}
-            onClick={() => onList({ filter, q: '' })}
-          >
-            {texts.filters[filter][locale]} {filter in counts && counts[filter as keyof typeof counts]}
-          </Chip>
-        ))}
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
-      <div className={css.rows} tabIndex={0}>
-        {guests.length === 0 ? (
-          <p className={css.empty}>{(isFiltered ? texts.noneFound : texts.none)[locale]}</p>
-        ) : (
-          <table className={css.table}>
-            <thead>
-              <tr>
-                <th scope="col">{texts.guest[locale]}</th>
-                <th scope="col" className={css.number}>
-                  {texts.visits[locale]}
+    <ListColumn
+      label={texts.title[locale]}
+      find={texts.find[locale]}
+      q={shown.q}
+      onFind={(q) => onList({ ...shown, q })}
+      filters={guestDirectoryFilters.map((filter) => (
+        <Chip
+          key={filter}
+          pressed={shown.q === '' && shown.filter === filter}
+          onClick={() => onList({ filter, q: '' })}
+        >
+          {texts.filters[filter][locale]} {filter in counts && counts[filter as keyof typeof counts]}
+        </Chip>
+      ))}
+    >
+      {guests.length === 0 ? (
+        <EmptyList>{(isFiltered ? texts.noneFound : texts.none)[locale]}</EmptyList>
+      ) : (
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.guest[locale]}</th>
+              <th scope="col" className={css.number}>
+                {texts.visits[locale]}
+              </th>
+              <th scope="col" className={css.number}>
+                {texts.noShows[locale]}
+              </th>
+              <th scope="col">{texts.last[locale]}</th>
+              <th scope="col">{texts.next[locale]}</th>
+              {seesMoney && (
+                <th scope="col" className={css.spent}>
+                  {texts.spent(venue.currency)[locale]}
                 </th>
-                <th scope="col" className={css.number}>
-                  {texts.noShows[locale]}
+              )}
+              <th scope="col">
+                <span className="sr">{texts.flags[locale]}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {guests.map((guest) => (
+              <tr key={guest.id} aria-current={guest.id === chosen || undefined}>
+                <th scope="row">
+                  <a
+                    href={hrefOf(guest.id)}
+                    onClick={(event) => {
+                      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                      event.preventDefault()
+                      onChoose(guest.id)
+                    }}
+                  >
+                    <b dir="auto">{guest.name || texts.unnamed[locale]}</b> <span>{guest.email || guest.phone}</span>
+                  </a>
                 </th>
-                <th scope="col">{texts.last[locale]}</th>
-                <th scope="col">{texts.next[locale]}</th>
+                <td className={css.number}>{guest.visits}</td>
+                <td className={css.number}>
+                  {guest.noShows > 0 ? <b className={controls.bad}>{guest.noShows}</b> : guest.noShows}
+                </td>
+                <td>{guest.last ? visitDateText(guest.last, now, locale) : '–'}</td>
+                <td>{nextOf(guest, { now, timezone: venue.timezone, locale })}</td>
                 {seesMoney && (
-                  <th scope="col" className={css.spent}>
-                    {texts.spent(venue.currency)[locale]}
-                  </th>
+                  <td className={css.spent}>
+                    {guest.spent === null ? '–' : formatDecimal(guest.spent, venue.currency, locale)}
+                  </td>
                 )}
-                <th scope="col">
-                  <span className="sr">{texts.flags[locale]}</span>
-                </th>
+                <td>
+                  <Flags {...{ guest, locale }} />
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {guests.map((guest) => (
-                <tr key={guest.id} aria-current={guest.id === chosen || undefined}>
-                  <th scope="row">
-                    <a
-                      href={hrefOf(guest.id)}
-                      onClick={(event) => {
-                        if (event.metaKey || event.ctrlKey || event.shiftKey) return
-                        event.preventDefault()
-                        onChoose(guest.id)
-                      }}
-                    >
-                      <b dir="auto">{guest.name || texts.unnamed[locale]}</b> <span>{guest.email || guest.phone}</span>
-                    </a>
-                  </th>
-                  <td className={css.number}>{guest.visits}</td>
-                  <td className={css.number}>
-                    {guest.noShows > 0 ? <b className={controls.bad}>{guest.noShows}</b> : guest.noShows}
-                  </td>
-                  <td>{guest.last ? visitDateText(guest.last, now, locale) : '–'}</td>
-                  <td>{nextOf(guest, { now, timezone: venue.timezone, locale })}</td>
-                  {seesMoney && (
-                    <td className={css.spent}>
-                      {guest.spent === null ? '–' : formatDecimal(guest.spent, venue.currency, locale)}
-                    </td>
-                  )}
-                  <td>
-                    <Flags {...{ guest, locale }} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-        {onMore && (
-          <p className={css.more}>
-            <Button onClick={onMore}>{texts.more[locale]}</Button>
-          </p>
-        )}
-      </div>
-    </section>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {onMore && (
+        <p className={css.more}>
+          <Button onClick={onMore}>{texts.more[locale]}</Button>
+        </p>
+      )}
+    </ListColumn>
   )
 }
 

@@ -1,15 +1,11 @@
 'use client'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { ActToast } from '#app/console/_acts/act-toast.tsx'
-import { actTexts } from '#app/console/_acts/texts.ts'
+import { useMemo, useState } from 'react'
 import { useActs } from '#app/console/_acts/use-acts.ts'
 import { consoleClient } from '#app/console/_api/client.ts'
+import { ListFrame } from '#app/console/_list/list-frame.tsx'
+import { useListAddress, useListKeys } from '#app/console/_list/use-list-keys.ts'
 import { Button } from '#app/console/_ui/button.tsx'
-import { clock } from '#app/console/_ui/clock.ts'
 import { saveFile } from '#app/console/_ui/csv.ts'
-import { TopPerson } from '#app/console/_ui/frame-context.tsx'
-import { followKeys } from '#app/console/_ui/keys.ts'
-import { Shell } from '#app/console/_ui/shell.tsx'
 import type { GuestDirectoryFilter } from '#lib/guests/input.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Act } from '#lib/operators/roles.ts'
@@ -38,36 +34,15 @@ export function GuestDirectoryScreen({ venue, first, filter, locale, may }: Prop
   const [open, setOpen] = useState<'erase' | 'proof' | null>(null)
 
   const here = `/console/${encodeURIComponent(slug)}/guests`
-  const hrefOf = (guestId: string | null) => {
-    const query = new URLSearchParams({
-      ...(shown.shown.filter !== 'all' && { filter: shown.shown.filter }),
-      ...(guestId !== null && { guest: guestId }),
-    })
-    return query.size === 0 ? here : `${here}?${query}`
-  }
-  const address = hrefOf(chosen)
-  useEffect(() => {
-    if (location.pathname + location.search !== address) history.replaceState(history.state, '', address)
-  }, [address])
-
-  const step = (by: 1 | -1) => {
-    const ids = guests.map(({ id }) => id)
-    const at = guest === null ? -1 : ids.indexOf(guest.id)
-    const next = ids[at === -1 ? (by === 1 ? 0 : ids.length - 1) : at + by]
-    if (next !== undefined) choose(next)
-  }
-  const onKey = useRef({ step, undo: () => {}, close: () => {} })
-  onKey.current = { step, undo: () => void acts.undo(), close: () => choose(null) }
-  useEffect(
-    () =>
-      followKeys({
-        j: () => onKey.current.step(1),
-        k: () => onKey.current.step(-1),
-        z: () => onKey.current.undo(),
-        escape: () => onKey.current.close(),
-      }),
-    [],
-  )
+  const filtered: Record<string, string> = shown.shown.filter === 'all' ? {} : { filter: shown.shown.filter }
+  const address = useListAddress(here, chosen === null ? filtered : { ...filtered, guest: chosen })
+  useListKeys({
+    ids: guests.map(({ id }) => id),
+    chosen: guest?.id ?? null,
+    choose,
+    undo: acts.undo,
+    others: { escape: () => choose(null) },
+  })
 
   /** Saves a file of guests' data; asks for a fresh sign-in if that is missing. */
   async function save(path: string, name: string, type: string) {
@@ -79,74 +54,58 @@ export function GuestDirectoryScreen({ venue, first, filter, locale, may }: Prop
     acts.tell('done', texts.exportedNow[locale])
   }
 
-  const isAdmitted = connection.state !== 'ended'
   const name = guest ? guest.name || guest.email || guest.phone || texts.unnamed[locale] : ''
   return (
-    <>
-      <title>{`${texts.title[locale]} · ${venue.name}`}</title>
-      <Shell
-        top={
-          <header className={css.top}>
-            <h1>{texts.title[locale]}</h1>
-            <span className={css.space} />
-            {may.includes('guestData') && (
-              <Button kind="quiet" onClick={() => void save('guests/export', `${slug}-guests.csv`, 'text/csv')}>
-                {texts.exportAll[locale]}
-              </Button>
-            )}
-            <TopPerson />
-          </header>
-        }
-        lines={
-          connection.state !== 'live' && (
-            <p className={css.away} role="alert">
-              {isAdmitted ? (
-                texts.silentSince(clock(connection.heardAt, timezone))[locale]
-              ) : (
-                <>
-                  {actTexts.ended[locale]} <a href={here}>{actTexts.signIn[locale]}</a>
-                </>
-              )}
-            </p>
-          )
-        }
-      >
-        {isAdmitted && (
-          <div className={css.work} data-chosen={guest !== null || undefined}>
-            <GuestList
-              {...{ guests, venue, locale, hrefOf }}
-              counts={list.counts}
-              now={list.now}
-              shown={shown.shown}
-              chosen={guest?.id ?? chosen}
-              seesMoney={may.includes('money')}
-              onChoose={choose}
-              onList={shown.showList}
-              onMore={shown.hasMore ? () => void shown.more() : null}
+    <ListFrame
+      title={`${texts.title[locale]} · ${venue.name}`}
+      heading={texts.title[locale]}
+      action={
+        may.includes('guestData') && (
+          <Button kind="quiet" onClick={() => void save('guests/export', `${slug}-guests.csv`, 'text/csv')}>
+            {texts.exportAll[locale]}
+          </Button>
+        )
+      }
+      {...{ here, timezone, locale, connection, acts }}
+      silentSince={texts.silentSince}
+      columns={css.columns}
+      hasChosen={guest !== null}
+      dialogs={
+        <>
+          {guest && open === 'erase' && (
+            <EraseDialog
+              {...{ client, acts, locale, name }}
+              guestId={guest.id}
+              onErased={() => choose(null)}
+              onNoProof={() => setOpen('proof')}
+              onClose={() => setOpen((now) => (now === 'erase' ? null : now))}
             />
-            {guest && (
-              <GuestPanel
-                key={guest.id}
-                {...{ guest, venue, locale, may, acts }}
-                onBack={() => choose(null)}
-                onExport={() => void save(`guests/${guest.id}/export`, 'guest.json', 'application/json')}
-                onErase={() => setOpen('erase')}
-              />
-            )}
-          </div>
-        )}
-      </Shell>
-      {isAdmitted && guest && open === 'erase' && (
-        <EraseDialog
-          {...{ client, acts, locale, name }}
-          guestId={guest.id}
-          onErased={() => choose(null)}
-          onNoProof={() => setOpen('proof')}
-          onClose={() => setOpen((now) => (now === 'erase' ? null : now))}
+          )}
+          {open === 'proof' && <ProofDialog to={address} locale={locale} onClose={() => setOpen(null)} />}
+        </>
+      }
+    >
+      <GuestList
+        {...{ guests, venue, locale }}
+        hrefOf={(id) => `${here}?${new URLSearchParams({ ...filtered, guest: id })}`}
+        counts={list.counts}
+        now={list.now}
+        shown={shown.shown}
+        chosen={guest?.id ?? chosen}
+        seesMoney={may.includes('money')}
+        onChoose={choose}
+        onList={shown.showList}
+        onMore={shown.hasMore ? () => void shown.more() : null}
+      />
+      {guest && (
+        <GuestPanel
+          key={guest.id}
+          {...{ guest, venue, locale, may, acts }}
+          onBack={() => choose(null)}
+          onExport={() => void save(`guests/${guest.id}/export`, 'guest.json', 'application/json')}
+          onErase={() => setOpen('erase')}
         />
       )}
-      {isAdmitted && open === 'proof' && <ProofDialog to={address} locale={locale} onClose={() => setOpen(null)} />}
-      {isAdmitted && <ActToast acts={acts} locale={locale} />}
-    </>
+    </ListFrame>
   )
 }

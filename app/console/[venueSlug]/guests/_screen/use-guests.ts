@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { type ConsoleClient, ConsoleProblem } from '#app/console/_api/client.ts'
+import { type ConsoleClient, nullIfUnknown } from '#app/console/_api/client.ts'
 import { useLive } from '#app/console/_live/use-live.ts'
 import type { GuestDirectoryFilter } from '#lib/guests/input.ts'
 import type { GuestDirectory, VenueGuest } from '#lib/guests/record.ts'
@@ -25,7 +25,7 @@ export function useGuestDirectory(slug: string, client: ConsoleClient, first: Gu
     const { guestId, list } = wanted.current
     const [page, guest] = await Promise.all([
       client.read(`guests?${queryOf(list)}`),
-      guestId === null ? null : client.read(`guests/${guestId}`).catch(unlessUnknown),
+      guestId === null ? null : client.read(`guests/${guestId}`).catch(nullIfUnknown),
     ])
     return { value: { now: page.now, list: page, guest, guestId }, stored: false }
   }, [client])
@@ -70,9 +70,4 @@ export function useGuestDirectory(slug: string, client: ConsoleClient, first: Gu
 
 function queryOf({ filter, q }: ShownList, after?: string): string {
   return String(new URLSearchParams({ filter, ...(q !== '' && { q }), ...(after && { after }) }))
-}
-
-function unlessUnknown(error: unknown): null {
-  if (error instanceof ConsoleProblem && error.status === 404) return null
-  throw error
 }

@@ -1,15 +1,11 @@
 'use client'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { ActToast } from '#app/console/_acts/act-toast.tsx'
-import { actTexts } from '#app/console/_acts/texts.ts'
+import { useMemo, useState } from 'react'
 import { useActs } from '#app/console/_acts/use-acts.ts'
 import { consoleClient } from '#app/console/_api/client.ts'
+import { EmptyList } from '#app/console/_list/list-column.tsx'
+import { ListFrame } from '#app/console/_list/list-frame.tsx'
+import { useListAddress, useListKeys } from '#app/console/_list/use-list-keys.ts'
 import { Button } from '#app/console/_ui/button.tsx'
-import { clock } from '#app/console/_ui/clock.ts'
-import { TopPerson } from '#app/console/_ui/frame-context.tsx'
-import { followKeys } from '#app/console/_ui/keys.ts'
-import { Shell } from '#app/console/_ui/shell.tsx'
-import { TopLine } from '#app/console/_ui/top-line.tsx'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import type { InboxThread } from '#lib/inbox/record.ts'
 import type { Act } from '#lib/operators/roles.ts'
@@ -48,36 +44,15 @@ export function InboxScreen({ venue, first, filter, locale }: Props) {
   const setDraft = (id: string, next: InboxDraft) => setDrafts((all) => ({ ...all, [id]: next }))
 
   const here = `/console/${encodeURIComponent(slug)}/inbox`
-  const hrefOf = (threadId: string | null) => {
-    const query = new URLSearchParams({
-      ...(list.filter !== 'open' && { filter: list.filter }),
-      ...(threadId !== null && { thread: threadId }),
-    })
-    return query.size === 0 ? here : `${here}?${query}`
-  }
-  const address = hrefOf(chosen)
-  useEffect(() => {
-    if (location.pathname + location.search !== address) history.replaceState(history.state, '', address)
-  }, [address])
-
-  const step = (by: 1 | -1) => {
-    const ids = inbox.threads.map(({ id }) => id)
-    const at = chosen === null ? -1 : ids.indexOf(chosen)
-    const next = ids[at === -1 ? (by === 1 ? 0 : ids.length - 1) : at + by]
-    if (next !== undefined) choose(next)
-  }
-  const onKey = useRef({ step, undo: () => {} })
-  onKey.current = { step, undo: () => void acts.undo() }
-  useEffect(
-    () =>
-      followKeys({
-        j: () => onKey.current.step(1),
-        k: () => onKey.current.step(-1),
-        r: () => document.getElementById(answerFieldId)?.focus(),
-        z: () => onKey.current.undo(),
-      }),
-    [],
-  )
+  const filtered: Record<string, string> = list.filter === 'open' ? {} : { filter: list.filter }
+  useListAddress(here, chosen === null ? filtered : { ...filtered, thread: chosen })
+  useListKeys({
+    ids: inbox.threads.map(({ id }) => id),
+    chosen,
+    choose,
+    undo: acts.undo,
+    others: { r: () => document.getElementById(answerFieldId)?.focus() },
+  })
 
   async function send(read: InboxThread) {
     const { id, guestName, guestEmail, language } = read.thread
@@ -110,72 +85,54 @@ export function InboxScreen({ venue, first, filter, locale }: Props) {
     void act(`inbox/${id}/accept-mail`, { messageId: message.id, accepted: true }, done[locale])
   }
 
-  const isAdmitted = connection.state !== 'ended'
   const waiting = inbox.counts.waiting
   return (
-    <>
-      <title>{`${waiting > 0 ? `(${waiting}) ` : ''}${texts.inbox[locale]} · ${venue.name}`}</title>
-      <Shell
-        top={
-          <TopLine className={css.top}>
-            <h1>{texts.inbox[locale]}</h1>
-            <span className={css.space} />
-            <Button kind="quiet" mark="edit" onClick={() => editAnswers(true)}>
-              {texts.savedAnswers[locale]}
-            </Button>
-            <TopPerson />
-          </TopLine>
-        }
-        lines={
-          connection.state !== 'live' && (
-            <p className={css.away} role="alert">
-              {isAdmitted ? (
-                texts.silentSince(clock(connection.heardAt, timezone))[locale]
-              ) : (
-                <>
-                  {actTexts.ended[locale]} <a href={here}>{actTexts.signIn[locale]}</a>
-                </>
-              )}
-            </p>
-          )
-        }
-      >
-        {isAdmitted && (
-          <div className={css.work} data-chosen={chosen !== null || undefined}>
-            <ThreadList
-              {...{ inbox, list, chosen, now, timezone, locale, hrefOf, venueSlug: slug }}
-              onChoose={choose}
-              onList={showList}
+    <ListFrame
+      title={`${waiting > 0 ? `(${waiting}) ` : ''}${texts.inbox[locale]} · ${venue.name}`}
+      heading={texts.inbox[locale]}
+      action={
+        <Button kind="quiet" mark="edit" onClick={() => editAnswers(true)}>
+          {texts.savedAnswers[locale]}
+        </Button>
+      }
+      {...{ here, timezone, locale, connection, acts }}
+      silentSince={texts.silentSince}
+      columns={css.columns}
+      hasChosen={chosen !== null}
+      dialogs={
+        isEditing && <AnswersDialog {...{ answers: inbox.answers, locale, act }} onClose={() => editAnswers(false)} />
+      }
+    >
+      <ThreadList
+        {...{ inbox, list, chosen, now, timezone, locale, venueSlug: slug }}
+        hrefOf={(id) => `${here}?${new URLSearchParams({ ...filtered, thread: id })}`}
+        onChoose={choose}
+        onList={showList}
+      />
+      {thread ? (
+        <>
+          <section className={css.thread} aria-label={thread.thread.guestName || thread.thread.guestEmail}>
+            <ThreadView
+              {...{ venueSlug: slug, read: thread, people: inbox.people, now, timezone, locale, busy: acts.busy }}
+              onBack={() => choose(null)}
+              onSolve={(solved) => solve(thread, solved)}
+              onAssign={(operatorId) => assign(thread, operatorId)}
+              onAccept={(message) => accept(thread, message)}
             />
-            {thread ? (
-              <>
-                <section className={css.thread} aria-label={thread.thread.guestName || thread.thread.guestEmail}>
-                  <ThreadView
-                    {...{ venueSlug: slug, read: thread, people: inbox.people, now, timezone, locale, busy: acts.busy }}
-                    onBack={() => choose(null)}
-                    onSolve={(solved) => solve(thread, solved)}
-                    onAssign={(operatorId) => assign(thread, operatorId)}
-                    onAccept={(message) => accept(thread, message)}
-                  />
-                  <Composer
-                    key={thread.thread.id}
-                    {...{ read: thread, answers: inbox.answers, timezone, draft, locale, busy: acts.busy }}
-                    onDraft={(next) => setDraft(thread.thread.id, next)}
-                    onSend={() => void send(thread)}
-                  />
-                </section>
-                <GuestAside key={`guest ${thread.thread.id}`} {...{ read: thread, venue, locale, act }} />
-              </>
-            ) : (
-              <p className={css.choose}>{texts.choose[locale]}</p>
-            )}
-          </div>
-        )}
-      </Shell>
-      {isAdmitted && isEditing && (
-        <AnswersDialog {...{ answers: inbox.answers, locale, act }} onClose={() => editAnswers(false)} />
+            <Composer
+              key={thread.thread.id}
+              {...{ read: thread, answers: inbox.answers, timezone, draft, locale, busy: acts.busy }}
+              onDraft={(next) => setDraft(thread.thread.id, next)}
+              onSend={() => void send(thread)}
+            />
+          </section>
+          <GuestAside key={`guest ${thread.thread.id}`} {...{ read: thread, venue, locale, act }} />
+        </>
+      ) : (
+        <div className={css.choose}>
+          <EmptyList>{texts.choose[locale]}</EmptyList>
+        </div>
       )}
-      {isAdmitted && <ActToast acts={acts} locale={locale} />}
-    </>
+    </ListFrame>
   )
 }

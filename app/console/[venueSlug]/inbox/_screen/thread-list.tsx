@@ -1,3 +1,4 @@
+import { EmptyList, ListColumn } from '#app/console/_list/list-column.tsx'
 import { Chip } from '#app/console/_ui/button.tsx'
 import controls from '#app/console/_ui/controls.module.css'
 import type { Locale } from '#lib/i18n/locale.ts'
@@ -26,62 +27,50 @@ export function ThreadList({ inbox, list, chosen, now, timezone, locale, venueSl
   const { counts, threads, letters } = inbox
   const empty = list.q !== '' ? texts.noneFound : list.filter === 'solved' ? texts.noneSolved : texts.none
   return (
-    <section className={css.list} aria-label={texts.threads[locale]}>
-      <div className={css.filters}>
-        {(['open', 'mine', 'solved'] as const).map((filter) => (
-          <Chip
-            key={filter}
-            pressed={list.q === '' && list.filter === filter}
-            onClick={() => onList({ filter, q: '' })}
-          >
-            {texts[filter][locale]} {filter !== 'solved' && counts[filter]}
-          </Chip>
-        ))}
-        <input
-          type="search"
-          className={controls.input}
-          placeholder={texts.find[locale]}
-          aria-label={texts.find[locale]}
-          value={list.q}
-          maxLength={120}
-          onChange={({ target }) => onList({ ...list, q: target.value })}
-        />
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
-      <div className={css.threads} tabIndex={0}>
-        {threads.length === 0 && letters.length === 0 && <p className={css.empty}>{empty[locale]}</p>}
-        <LostLetters {...{ letters, locale, venueSlug }} />
-        {threadGroups.map((group) => {
-          const members = threads.filter((thread) => thread.group === group)
-          if (members.length === 0) return null
-          return (
-            <section key={group} aria-label={texts.group[group][locale]}>
-              <h2 className={css.group}>
-                {texts.group[group][locale]} <span>{members.length}</span>
-              </h2>
-              <ul>
-                {members.map((thread) => (
-                  <li key={thread.id}>
-                    <a
-                      className={css.row}
-                      href={hrefOf(thread.id)}
-                      aria-current={thread.id === chosen || undefined}
-                      onClick={(event) => {
-                        if (event.metaKey || event.ctrlKey || event.shiftKey) return
-                        event.preventDefault()
-                        onChoose(thread.id)
-                      }}
-                    >
-                      <Row {...{ thread, now, timezone, locale }} />
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )
-        })}
-      </div>
-    </section>
+    <ListColumn
+      label={texts.threads[locale]}
+      find={texts.find[locale]}
+      q={list.q}
+      onFind={(q) => onList({ ...list, q })}
+      className={css.list}
+      filters={(['open', 'mine', 'solved'] as const).map((filter) => (
+        <Chip key={filter} pressed={list.q === '' && list.filter === filter} onClick={() => onList({ filter, q: '' })}>
+          {texts[filter][locale]} {filter !== 'solved' && counts[filter]}
+        </Chip>
+      ))}
+    >
+      {threads.length === 0 && letters.length === 0 && <EmptyList>{empty[locale]}</EmptyList>}
+      <LostLetters {...{ letters, locale, venueSlug }} />
+      {threadGroups.map((group) => {
+        const members = threads.filter((thread) => thread.group === group)
+        if (members.length === 0) return null
+        return (
+          <section key={group} aria-label={texts.group[group][locale]}>
+            <h2 className={css.group}>
+              {texts.group[group][locale]} <span>{members.length}</span>
+            </h2>
+            <ul>
+              {members.map((thread) => (
+                <li key={thread.id}>
+                  <a
+                    className={css.row}
+                    href={hrefOf(thread.id)}
+                    aria-current={thread.id === chosen || undefined}
+                    onClick={(event) => {
+                      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                      event.preventDefault()
+                      onChoose(thread.id)
+                    }}
+                  >
+                    <Row {...{ thread, now, timezone, locale }} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </ListColumn>
   )
 }
 

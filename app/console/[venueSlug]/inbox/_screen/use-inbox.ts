@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { type ConsoleClient, ConsoleProblem } from '#app/console/_api/client.ts'
+import { type ConsoleClient, nullIfUnknown } from '#app/console/_api/client.ts'
 import { useLive } from '#app/console/_live/use-live.ts'
 import type { Inbox, InboxThread } from '#lib/inbox/record.ts'
 
@@ -24,7 +24,7 @@ export function useInbox(slug: string, client: ConsoleClient, first: InboxRead, 
     const query = new URLSearchParams({ filter: shown.filter, ...(shown.q !== '' && { q: shown.q }) })
     const [inbox, thread] = await Promise.all([
       client.read(`inbox?${query}`),
-      threadId === null ? null : client.read(`inbox/${threadId}`).catch(unlessUnknown),
+      threadId === null ? null : client.read(`inbox/${threadId}`).catch(nullIfUnknown),
     ])
     return { value: { now: inbox.now, inbox, thread, threadId }, stored: false }
   }, [client])
@@ -52,9 +52,4 @@ export function useInbox(slug: string, client: ConsoleClient, first: InboxRead, 
   )
   const thread = read.thread?.thread.id === chosen ? read.thread : null
   return { ...live, inbox: read.inbox, thread, chosen, choose, list, showList }
-}
-
-function unlessUnknown(error: unknown): null {
-  if (error instanceof ConsoleProblem && error.status === 404) return null
-  throw error
 }

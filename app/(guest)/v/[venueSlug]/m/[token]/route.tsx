@@ -1,32 +1,38 @@
-import { randomUUID, sha256 } from '#lib/codes.ts'
+import { randomUUID } from '#lib/codes.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import { answerThread, findLinkedThread, type LinkedThread } from '#lib/messages/answer-thread.ts'
-import { OwnMessage } from '#lib/messages/input.ts'
 import { listMessages } from '#lib/messages/queries.ts'
 import { threadPath } from '#lib/messages/thread-link.ts'
-import { type FormFields, readFields } from '#lib/pages/form-fields.ts'
-import { ownForm } from '#lib/pages/own-form.ts'
+import type { FileForm } from '#lib/pages/file-form.ts'
+import { isOwnForm } from '#lib/pages/own-form.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
 import { includesPlan } from '#lib/plans/plans.ts'
+import type { Problem } from '#lib/problems/problem.ts'
 import { bookingPresses, limitRequests } from '#lib/rate-limit/limit-requests.ts'
 import { shownAddress } from '#lib/shown-address.ts'
 import { localDateAt } from '#lib/time.ts'
 import { mailtoLink } from '#lib/urls.ts'
 import { brandedPage } from '../../../../_components/branded-page.tsx'
 import { DoneMark } from '../../../../_components/done-mark.tsx'
-import { Field } from '../../../../_components/field.tsx'
 import { seePage } from '../../../../_components/file-response.ts'
+import { mostSentBytes } from '../../../../_components/files-field.tsx'
 import { guestRoute } from '../../../../_components/guest-route.ts'
+import {
+  fieldsAgain,
+  type MessageFields,
+  MessageFormFields,
+  readSentMessage,
+} from '../../../../_components/message-form.tsx'
 import { nothingAtSlug } from '../../../../_components/nothing-at.tsx'
 import { Notice } from '../../../../_components/notice.tsx'
 import { unlessOutage } from '../../../../_components/outage.tsx'
 import { PhoneLink } from '../../../../_components/phone-link.tsx'
-import { isProblem, pressKey, pressOnce } from '../../../../_components/press.ts'
+import { isProblem, keyOfPress, pressKey, pressOnce } from '../../../../_components/press.ts'
+import { type SentForm, sentForm } from '../../../../_components/sent-form.ts'
 import { texts } from './texts.ts'
 
 type Context = { params: Promise<{ venueSlug: string; token: string }> }
-type Fields = Pick<FormFields<typeof OwnMessage>, 'typed' | 'errors'>
 type Refusal = { status: number; text: Text }
 
 /** The page on which the guest of a conversation without a booking answers. Opening it changes nothing. */
@@ -38,9 +44,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = guestRoute({
         : formPage(request, found, { typed: {}, errors: {} }, null),
     ),
   async POST(request, context: Context) {
-    const form = await ownForm(request)
-    return unlessOutage(request, form, () =>
-      withThread(request, context, (found) => (form ? send(request, found, form) : refusedPage(request, found))),
+    const sent = sentForm(request, mostSentBytes())
+    return unlessOutage(request, sent.typed, () =>
+      withThread(request, context, (found) =>
+        isOwnForm(request) ? limited(request, found, sent) : refusedPage(request, found),
+      ),
     )
   },
 })
@@ -56,24 +64,35 @@ async function withThread(
   return found ? answer(found) : nothingAtSlug(request, link.venueSlug)
 }
 
-async function send(request: Request, found: LinkedThread, form: FormData): Promise<Response> {
+/** Counts the press, and then reads what was sent. A press too many keeps the text. */
+async function limited(request: Request, found: LinkedThread, sent: SentForm): Promise<Response> {
+  const now = new Date()
+  try {
+    await limitRequests(bookingPresses, found.thread.id, now)
+  } catch (error) {
+    if (!isProblem(error, 'rate-limited')) throw error
+    const form = await sent.typed()
+    return tooMany(request, found, { typed: { body: String(form?.get('body') ?? '') }, errors: {} }, error)
+  }
+  const form = await sent.read()
+  return form ? send(request, found, form, now) : refusedPage(request, found)
+}
+
+async function send(request: Request, found: LinkedThread, sent: FileForm, now: Date): Promise<Response> {
   const { venue, thread } = found
   const path = threadPath(venue.slug, thread)
-  const rendering = pressKey(form)
+  const rendering = pressKey(sent.form)
   if (rendering === null || !includesPlan(venue.plan, 'Pro')) return seePage(path)
-  const fields = readFields(OwnMessage, form)
-  const { values } = fields
-  if (values === null) return formPage(request, found, fields, { status: 400, text: texts.wrong })
-  const now = new Date()
-  // A text that is edited and sent again is a new press.
-  const key = sha256(JSON.stringify([rendering, values.body])).toString('base64url')
+  const fields = await readSentMessage(sent)
+  const { message } = fields
+  if (message === null) return formPage(request, found, fields, { status: 400, text: texts.wrong })
+  const key = await keyOfPress(rendering, sent.form)
   const params = { venueSlug: venue.slug, token: thread.id }
   try {
-    await limitRequests(bookingPresses, thread.id, now)
     await pressOnce(
       { pattern: '/v/[venueSlug]/m/[token]', params, key, content: 'write', now },
       async (recordResponse) => {
-        await answerThread(found, values, { now, beforeCommit: recordResponse(() => new Response('')) })
+        await answerThread(found, message, { now, beforeCommit: recordResponse(() => new Response('')) })
         return new Response('')
       },
     )
@@ -81,10 +100,19 @@ async function send(request: Request, found: LinkedThread, form: FormData): Prom
   } catch (error) {
     if (isProblem(error, 'not-found')) return nothingAtSlug(request, venue.slug)
     if (!isProblem(error, 'rate-limited')) throw error
-    const response = await formPage(request, found, fields, { status: 429, text: texts.tooMany })
-    response.headers.set('Retry-After', error.headers['Retry-After'] ?? '3600')
-    return response
+    return tooMany(request, found, fieldsAgain(fields), error)
   }
+}
+
+async function tooMany(
+  request: Request,
+  found: LinkedThread,
+  fields: MessageFields,
+  { headers }: Problem,
+): Promise<Response> {
+  const response = await formPage(request, found, fields, { status: 429, text: texts.tooMany })
+  response.headers.set('Retry-After', headers['Retry-After'] ?? '3600')
+  return response
 }
 
 const sheets = [
@@ -97,7 +125,7 @@ const sheets = [
 async function formPage(
   request: Request,
   { venue, thread }: LinkedThread,
-  { typed, errors }: Fields,
+  fields: MessageFields,
   refusal: Refusal | null,
 ): Promise<Response> {
   const locale = pageLocale(request, thread.language)
@@ -135,12 +163,9 @@ async function formPage(
           </p>
         )}
         {mayWrite && (
-          <form method="post">
+          <form method="post" encType="multipart/form-data">
             <input type="hidden" name="key" value={randomUUID()} />
-            <Field name="body" label={texts.body[locale]} error={errors.body?.[locale]}>
-              {(field) => <textarea {...field} rows={7} required defaultValue={typed.body} />}
-            </Field>
-            <button className="action">{texts.send[locale]}</button>
+            <MessageFormFields {...{ locale, fields }} />
           </form>
         )}
       </section>

@@ -23,6 +23,8 @@ type FormPage = {
   refusal: { status: number; text?: Text } | null
   /** The fields and the button; null if there is nothing to send. */
   fields: ReactNode
+  /** Whether the form has a field for files. */
+  hasFiles?: boolean
   /** Shown below the lines. */
   children?: ReactNode
 }
@@ -39,6 +41,7 @@ export function formPage({
   lines,
   refusal,
   fields,
+  hasFiles = false,
   children,
 }: FormPage): Promise<Response> {
   const { venue, reservation } = found
@@ -69,7 +72,7 @@ export function formPage({
         ))}
         {children}
         {fields && (
-          <form method="post">
+          <form method="post" encType={hasFiles ? 'multipart/form-data' : undefined}>
             <input type="hidden" name="key" value={randomUUID()} />
             {fields}
           </form>

@@ -1,7 +1,7 @@
-import { sha256 } from '#lib/codes.ts'
 import type { LinkedBooking } from '#lib/guest-bookings/find-guest-booking.ts'
 import type { RecordResponse } from '#lib/idempotency/answer-once.ts'
-import { ownForm } from '#lib/pages/own-form.ts'
+import type { FileForm } from '#lib/pages/file-form.ts'
+import { isOwnForm } from '#lib/pages/own-form.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
 import { bookingPresses, limitRequests } from '#lib/rate-limit/limit-requests.ts'
 import { guestPath } from '#lib/reservations/guest-link.ts'
@@ -11,7 +11,8 @@ import { guestRoute } from '../../../../_components/guest-route.ts'
 import { Notice } from '../../../../_components/notice.tsx'
 import { unlessOutage } from '../../../../_components/outage.tsx'
 import { PhoneLink } from '../../../../_components/phone-link.tsx'
-import { isProblem, pressKey, pressOnce } from '../../../../_components/press.ts'
+import { isProblem, keyOfPress, pressKey, pressOnce } from '../../../../_components/press.ts'
+import { type SentForm, sentForm } from '../../../../_components/sent-form.ts'
 import { type ReservationLink, withBooking } from './show-reservation.tsx'
 import { texts } from './texts.ts'
 
@@ -23,6 +24,8 @@ export type ReservationPress = {
   link: ReservationLink
   found: LinkedBooking
   form: FormData
+  /** Whether the files were so large that they were not read. */
+  isTooLarge: boolean
   now: Date
   /** The path of the reservation's page. */
   path: string
@@ -36,16 +39,19 @@ export type ReservationPress = {
 /**
  * The route of a form of the page: `name` is the last part of its address. A GET shows `show`, or without it leads back to
  * the page, which has the form as a button. A form of another site is refused, and one without its key does nothing. The
- * presses of one reservation are limited (429).
+ * presses of one reservation are limited (429). A form can have files of `mostFileBytes` together; it is read after the link
+ * was checked and the press was counted.
  */
 export function formRoute(
   name: string,
   {
     show,
     press,
+    mostFileBytes,
   }: {
     show?: (request: Request, found: LinkedBooking) => Promise<Response>
     press: (sent: ReservationPress) => Promise<Response>
+    mostFileBytes?: () => number
   },
 ) {
   async function open(request: Request, { params }: Context): Promise<Response> {
@@ -56,48 +62,49 @@ export function formRoute(
 
   async function send(request: Request, { params }: Context): Promise<Response> {
     const link = await params
-    const form = await ownForm(request)
-    return unlessOutage(request, form, () =>
-      withBooking(request, link, (found) => (form ? pressed(request, link, found, form) : refuse(request, found))),
+    const sent = sentForm(request, mostFileBytes?.())
+    return unlessOutage(request, sent.typed, () =>
+      withBooking(request, link, (found) =>
+        isOwnForm(request) ? limited(request, link, found, sent) : refuse(request, found),
+      ),
     )
   }
 
-  async function pressed(
+  async function limited(
     request: Request,
     link: ReservationLink,
     found: LinkedBooking,
-    form: FormData,
+    sent: SentForm,
   ): Promise<Response> {
-    const { venue, reservation } = found
     const now = new Date()
-    const path = guestPath(venue.slug, reservation)
-    const rendering = pressKey(form)
-    if (rendering === null) return seePage(path)
     try {
-      await limitRequests(bookingPresses, reservation.id, now)
+      await limitRequests(bookingPresses, found.reservation.id, now)
     } catch (error) {
       if (!isProblem(error, 'rate-limited')) throw error
       return tooMany(request, found, error.headers['Retry-After'] ?? '3600')
     }
+    const form = await sent.read()
+    return form ? pressed({ request, link, found, now, ...form }) : refuse(request, found)
+  }
+
+  async function pressed(
+    sent: Pick<ReservationPress, 'request' | 'link' | 'found' | 'now'> & FileForm,
+  ): Promise<Response> {
+    const { found, form, now } = sent
+    const { venue, reservation } = found
+    const path = guestPath(venue.slug, reservation)
+    const rendering = pressKey(form)
+    if (rendering === null) return seePage(path)
     // By the reservation and not by its token: a newer link of it is the same place to press.
     const params = { venueSlug: venue.slug, token: reservation.id }
-    const key = keyOf(rendering, form)
+    const key = await keyOfPress(rendering, form)
     const pattern = `/v/[venueSlug]/r/[token]/${name}`
     const once: ReservationPress['once'] = async (work) =>
       (await pressOnce({ pattern, params, key, content: name, now }, work)).text()
-    return press({ request, link, found, form, now, path, once })
+    return press({ ...sent, path, once })
   }
 
   return guestRoute({ GET: open, POST: send })
-}
-
-/**
- * The key of a press: made from the page's rendering and from what was typed. A form that is edited and sent again is a new
- * press.
- */
-function keyOf(rendering: string, form: FormData): string {
-  const fields = [...form].filter(([name]) => name !== 'key').map(([name, value]) => [name, String(value)])
-  return sha256(JSON.stringify([rendering, fields])).toString('base64url')
 }
 
 /** The outcome of a press, as `once` stores it. */

@@ -2,10 +2,11 @@ import { gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
-import { message, messageThread } from '#db/schema/messages.ts'
+import { message, messageAttachment, messageThread } from '#db/schema/messages.ts'
 import { venue as venueTable } from '#db/schema/venues.ts'
 import { randomUUID } from '#lib/codes.ts'
 import { replyToThread } from '#lib/messages/reply-to-thread.ts'
+import { threadPath } from '#lib/messages/thread-link.ts'
 import { cancelReservation } from '#lib/payments/deposit/cancel-reservation.ts'
 import { eraseGuest } from '#lib/privacy/erase-guest.ts'
 import { editReservation } from '#lib/reservations/edit-reservation.ts'
@@ -15,10 +16,12 @@ import type { Reservation } from '#lib/reservations/locks.ts'
 import { getReservation } from '#lib/reservations/queries.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
+import { photograph } from '#testing/pages/hostile-pictures.ts'
 import { pageText } from '#testing/pages/page-text.ts'
 import { outbox } from '#testing/stand-ins/mailbox.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { bookWithDeposit, payingVenue } from '#testing/venues/payments.ts'
+import { GET as getThread, POST as postThread } from '../../m/[token]/route.tsx'
 import { GET as getPage } from './route.tsx'
 import { GET as getWrite, POST as postWrite } from './write/route.tsx'
 
@@ -188,6 +191,70 @@ describe('the page on which a guest writes to the venue', () => {
     const { status, headers } = await show()
     expect([status, headers.get('location')]).toEqual([303, path()])
     expect(await messages()).toBe(0)
+  })
+
+  test('takes pictures and documents, here and on the page of a conversation, and erases them with the guest', async () => {
+    const attachments = () => database().select().from(messageAttachment).where(eq(messageAttachment.venueId, venue.id))
+    const formOf = (body: string, ...files: File[]) => {
+      const form = new FormData()
+      form.append('key', randomUUID())
+      form.append('body', body)
+      for (const file of files) form.append('files', file)
+      return form
+    }
+    const send = async (form: FormData) => {
+      const request = { method: 'POST', body: form, headers: { 'Accept-Language': 'en' } }
+      return answer(await postWrite(new Request('http://localhost:3000/v/x/r/y/write', request), context()))
+    }
+    const picture = new File([new Uint8Array(await photograph())], '../Our cake.png', { type: 'text/html' })
+    const document = new File(['%PDF-1.7\n%%EOF'], 'Plan.pdf', { type: 'application/pdf' })
+    const other = new File(['<svg/>'], '<b>.svg', { type: 'image/svg+xml' })
+    const none = new File([], '')
+
+    const refused = await send(formOf('with a drawing', picture, other))
+    expect(refused.status).toBe(400)
+    expect(refused.text).toContain(
+      'Cannot be sent: &lt;b&gt;.svg. Please choose only JPEG, PNG and WebP pictures and PDF documents.',
+    )
+    expect(refused.html).toContain('with a drawing</textarea>')
+    const unsaid = await send(formOf(' ', picture))
+    expect([unsaid.status, unsaid.text.includes('Please choose your files again.')]).toEqual([400, true])
+    const large = await send(formOf('with far too much', new File([Buffer.alloc(12_000_000)], 'a.pdf')))
+    expect([large.status, large.text.includes('more than 10 MB together')]).toEqual([400, true])
+    expect(large.html).toContain('with far too much</textarea>')
+    const many = Array.from({ length: 11 }, () => document)
+    expect((await send(formOf('with many', ...many))).text).toContain('A message can have 10 files.')
+    expect([await messages(), (await attachments()).length]).toEqual([0, 0])
+
+    const form = formOf('with all', picture, document, none)
+    const both = await Promise.all([send(form), send(form)])
+    expect(both.map(({ status }) => status)).toEqual([303, 303])
+    expect(await messages()).toBe(1)
+    const stored = (await attachments()).toSorted((one, another) => one.ordinal - another.ordinal)
+    expect(stored.map(({ filename, contentType }) => [filename, contentType])).toEqual([
+      ['Our cake.png', 'image/webp'],
+      ['Plan.pdf', 'application/pdf'],
+    ])
+    const [notice] = await notices()
+    // No mail program makes a link of a name.
+    expect(notice?.text).toMatch(/Files, in the inbox: Our cake\.\W?png, Plan\.\W?pdf\n/)
+
+    // The page of the conversation takes them as well.
+    const [thread] = await threads()
+    if (!thread) throw new Error('no thread')
+    const link = { venueSlug: venue.slug, token: threadPath(venue.slug, thread).split('/').at(-1) ?? '' }
+    const open = { params: Promise.resolve(link) }
+    const page = await answer(await getThread(new Request('http://localhost:3000/v/x/m/y'), open))
+    expect(page.html).toContain('encType="multipart/form-data"')
+    const body = formOf('and this', document)
+    const more = await postThread(new Request('http://localhost:3000/v/x/m/y', { method: 'POST', body }), open)
+    expect([more.status, (await attachments()).length]).toEqual([303, 3])
+
+    await cancelReservation(venue, booked.reference, {}, acting())
+    await eraseGuest(venue, booked.email, {}, acting(new Date(Date.now() + 400 * 86_400_000)))
+    expect(await attachments()).toEqual([])
+    const late = await postThread(new Request('http://localhost:3000/v/x/m/y', { method: 'POST', body }), open)
+    expect([late.status, await attachments()]).toEqual([404, []])
   })
 
   test('does nothing for a form of another site', async () => {

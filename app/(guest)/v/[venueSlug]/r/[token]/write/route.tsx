@@ -3,15 +3,19 @@ import { canWrite, writeToVenue } from '#lib/guest-bookings/write-to-venue.ts'
 import { formatDate, formatTime } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { bookingReference } from '#lib/i18n/references.ts'
-import { OwnMessage } from '#lib/messages/input.ts'
-import { type FormFields, readFields } from '#lib/pages/form-fields.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
 import { guestPath } from '#lib/reservations/guest-link.ts'
 import { shownAddress } from '#lib/shown-address.ts'
 import { isLocalDate, isLocalTime } from '#lib/time.ts'
 import { mailtoLink } from '#lib/urls.ts'
-import { Field } from '../../../../../_components/field.tsx'
 import { seePage } from '../../../../../_components/file-response.ts'
+import { mostSentBytes } from '../../../../../_components/files-field.tsx'
+import {
+  fieldsAgain,
+  type MessageFields,
+  MessageFormFields,
+  readSentMessage,
+} from '../../../../../_components/message-form.tsx'
 import { nothingAt } from '../../../../../_components/nothing-at.tsx'
 import { PhoneLink } from '../../../../../_components/phone-link.tsx'
 import { isProblem } from '../../../../../_components/press.ts'
@@ -19,9 +23,11 @@ import { formPage } from '../form-page.tsx'
 import { formRoute, outcome, type ReservationPress } from '../form-route.tsx'
 import { texts } from './texts.ts'
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = formRoute('write', { show, press: send })
-
-type Fields = Pick<FormFields<typeof OwnMessage>, 'typed' | 'errors'>
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = formRoute('write', {
+  show,
+  press: send,
+  mostFileBytes: mostSentBytes,
+})
 
 async function show(request: Request, found: LinkedBooking): Promise<Response> {
   const { venue, reservation } = found
@@ -43,22 +49,22 @@ function prefilled(search: URLSearchParams, locale: Locale): string {
   return texts.moveTo(when)[locale]
 }
 
-async function send({ request, found, form, now, path, once }: ReservationPress): Promise<Response> {
+async function send({ request, found, form, isTooLarge, now, path, once }: ReservationPress): Promise<Response> {
   if (!canWrite(found.venue)) return seePage(`${path}/write`)
-  const fields = readFields(OwnMessage, form)
-  const { values } = fields
-  if (values === null) return page(request, found, fields, { status: 400 })
+  const sent = await readSentMessage({ form, isTooLarge })
+  const { message } = sent
+  if (message === null) return page(request, found, sent, { status: 400 })
   try {
     await once(async (recordResponse) => {
       const answer = () => outcome('')
-      await writeToVenue(found, values, { now, beforeCommit: recordResponse(answer) })
+      await writeToVenue(found, message, { now, beforeCommit: recordResponse(answer) })
       return answer()
     })
     return seePage(`${path}?done=written`)
   } catch (error) {
     if (isProblem(error, 'not-found')) return nothingAt(request, found.venue)
     if (!isProblem(error, 'rate-limited')) throw error
-    const response = await page(request, found, fields, { status: 429, text: texts.tooMany })
+    const response = await page(request, found, fieldsAgain(sent), { status: 429, text: texts.tooMany })
     response.headers.set('Retry-After', error.headers['Retry-After'] ?? '3600')
     return response
   }
@@ -67,7 +73,7 @@ async function send({ request, found, form, now, path, once }: ReservationPress)
 function page(
   request: Request,
   found: LinkedBooking,
-  { typed, errors }: Fields,
+  fields: MessageFields,
   refusal: Parameters<typeof formPage>[0]['refusal'],
 ): Promise<Response> {
   const { venue } = found
@@ -80,15 +86,12 @@ function page(
       fields: null,
       children: <Contact found={found} locale={locale} />,
     })
-  const fields = (
-    <>
-      <Field name="body" label={texts.body[locale]} error={errors.body?.[locale]}>
-        {(field) => <textarea {...field} rows={7} required defaultValue={typed.body} />}
-      </Field>
-      <button className="action">{texts.send[locale]}</button>
-    </>
-  )
-  return formPage({ ...shared, lines: [texts.answered], fields })
+  return formPage({
+    ...shared,
+    lines: [texts.answered],
+    fields: <MessageFormFields {...{ locale, fields }} />,
+    hasFiles: true,
+  })
 }
 
 /** How to reach a venue whose plan has no messages. */

@@ -7,8 +7,6 @@ export const texts = {
     en: 'The answer goes to the e-mail address of your booking.',
     de: 'Die Antwort geht an die E-Mail-Adresse Ihrer Buchung.',
   },
-  body: { en: 'Your message', de: 'Ihre Nachricht' },
-  send: { en: 'Send', de: 'Senden' },
   tooMany: {
     en: 'You have written to us several times within the hour, and all of it has arrived. Please send this a little later, or call us.',
     de: 'Sie haben uns innerhalb einer Stunde mehrmals geschrieben, und alles ist angekommen. Bitte senden Sie das etwas später, oder rufen Sie uns an.',
