@@ -12,6 +12,7 @@ import { eveningVerbs, type OfStaff, type StaffName } from './tenants-staff.ts'
 import { billVerbs } from './tenants-staff-bills.ts'
 import { eventVerbs } from './tenants-staff-events.ts'
 import { guestVerbs } from './tenants-staff-guests.ts'
+import { keyVerbs } from './tenants-staff-keys.ts'
 import { staffReads } from './tenants-staff-reads.ts'
 import { threadVerbs } from './tenants-staff-threads.ts'
 import { useTenants } from './tenants-stage.ts'
@@ -20,7 +21,7 @@ import type { Tenant } from './tenants-states.ts'
 /** Two venues of two organisations: every verb of the console treats a name of the other venue's staff as unknown. */
 const stage = useTenants()
 const root = join(import.meta.dirname, '../..')
-const verbs = [...eveningVerbs, ...guestVerbs, ...threadVerbs, ...billVerbs, ...eventVerbs]
+const verbs = [...eveningVerbs, ...guestVerbs, ...threadVerbs, ...billVerbs, ...eventVerbs, ...keyVerbs]
 const of = {} as Record<'a' | 'b', OfStaff>
 
 beforeAll(async () => {
@@ -44,6 +45,7 @@ async function identifiersOf({ venue, live }: Tenant): Promise<OfStaff> {
     stoppedItem: find('item_stop')?.item_name,
     partyTabId: find('deposit_use')?.tab_id,
     attachmentId: find('message_attachment')?.id,
+    keyId: find('api_key')?.id,
     guestName: find('reservation', ({ email }) => email !== '')?.customer_name,
     counterNumber: find('invoice', ({ cancels_number: cancelled }) => cancelled !== null)?.number,
   }
@@ -104,9 +106,9 @@ describe('staff read the data of their own venue:', () => {
  * them.
  */
 const namesNothing =
-  `accountAct admitAtDoor cancelInvoice checkInRecord closeDay closingCsv closingListed closingRecord createEvent
+  `accountAct admitAtDoor cancelInvoice checkInRecord checkPayouts closeDay closingCsv closingListed closingRecord connectPayouts createEvent
   datevBatch describeHeader deskPaymentOf discountLimitOf doorRecord editVenue exportGuests exportMonth findAuditEntry getClosing giveMoneyBack issueByHand listClosings listEventsForStaff listGuests
-  listHouseAccounts listInvoices mailInvoice moneyTodayRecord nextClosingRecord openHouseAccount placeUpload presentServiceDay
+  listHouseAccounts listInvoices mailInvoice makeKey moneyTodayRecord nextClosingRecord openHouseAccount placeUpload presentServiceDay
   readCallers readDeskActs readEvening readEveningDays readGiveBack readHouseHistory readInbox readLiability readMoneyToday readNextClosing readNotes readOrders readPlaceCounts readSection
   readTableChoices readTabs refundedRecord removePicture requirePlan saveAnswer savedRecord scannedOf searchConsole searchVouchers sellVoucher showInvoice storePicture storeScans storedScansRecord venuePicturesRecord
   voucherToIssue`.split(/\s+/)
@@ -118,7 +120,9 @@ test('every function that a route of the console gives a name is among these ver
     for (const [, name = ''] of text.matchAll(/\b(\w+)\(\s*(?:call\.)?venue\b/g)) called.add(name)
   }
   const tried = new Set<string>()
-  for await (const file of glob('e2e/battery/tenants-staff{,-bills,-events,-guests,-threads}.ts', { cwd: root })) {
+  for await (const file of glob('e2e/battery/tenants-staff{,-bills,-events,-guests,-keys,-threads}.ts', {
+    cwd: root,
+  })) {
     const text = readFileSync(join(root, file), 'utf8')
     for (const [, names = ''] of text.matchAll(/^import \{([^}]*)\} from '#lib/gm)) {
       for (const name of names.split(',')) tried.add(name.trim())

@@ -39,6 +39,8 @@ export const subjectKinds = [
   'house-account',
   'closing',
   'house',
+  'key',
+  'payouts',
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 

@@ -8,7 +8,7 @@ const wantedSeconds = 15 * 60
  * fresh proof.
  */
 const screen =
-  /^\/console\/([a-z0-9-]{1,100}\/(evening|orders|door|inbox|guests|events|money|pictures)(\?[\w=&-]{0,200})?|account|people|devices)$/
+  /^\/console\/([a-z0-9-]{1,100}\/(evening|orders|door|inbox|guests|events|money|pictures|house)(\?[\w=&-]{0,200})?|account|people|devices)$/
 
 /** The cookie that remembers the screen which somebody wanted before signing in; null for any other address. */
 export function wantedCookie(path: string | null): string | null {

@@ -156,6 +156,8 @@ export const personalData = {
     providerPaymentId: none,
   },
   // Staff have uploaded it.
+  // Codes of a payment provider.
+  payoutConnection: { account: none, due: none, disabledReason: none },
   picture: {
     digest: none,
   },

@@ -1,17 +1,4 @@
-import { randomBytes } from 'node:crypto'
-
-export type StripeAnswer = { status: number; body: unknown; headers?: Record<string, string> }
-
-/** An error in Stripe's form. */
-export class StripeRefusal extends Error {
-  readonly status: number
-  readonly error: { type: string; message: string; code?: string; param?: string }
-  constructor(status: number, error: StripeRefusal['error']) {
-    super(error.message)
-    this.status = status
-    this.error = error
-  }
-}
+import { eventOf, missing, newId, nowSeconds, StripeRefusal } from './stripe-forms.ts'
 
 export type StripeSession = ReturnType<typeof newSession> & { account: string | null }
 type Intent = { id: string; object: 'payment_intent'; status: string; amount: number; metadata: unknown }
@@ -195,19 +182,7 @@ export function makeStripeBooks() {
     },
     /** An event about a session as it stands, or `about` something else of it. `more` replaces members of the event. */
     event(type: string, session: StripeSession, { about = outside(session) as object, ...more } = {}) {
-      return {
-        id: newId('evt'),
-        object: 'event',
-        api_version: '2026-10-28.endive',
-        created: nowSeconds(),
-        livemode: false,
-        pending_webhooks: 1,
-        request: { id: null, idempotency_key: null },
-        type,
-        data: { object: about },
-        ...(session.account !== null && { account: session.account }),
-        ...more,
-      }
+      return { ...eventOf(type, about), ...(session.account !== null && { account: session.account }), ...more }
     },
   }
 }
@@ -277,21 +252,4 @@ function whole(value: unknown, param: string): number {
     throw new StripeRefusal(400, { type: 'invalid_request_error', param, message: `Invalid integer: ${value}` })
   }
   return Number(value)
-}
-
-function missing(param: string): StripeRefusal {
-  return new StripeRefusal(400, {
-    type: 'invalid_request_error',
-    code: 'parameter_missing',
-    param,
-    message: `Missing required param: ${param}.`,
-  })
-}
-
-function newId(prefix: string): string {
-  return `${prefix}_${randomBytes(12).toString('hex')}`
-}
-
-function nowSeconds(): number {
-  return Math.floor(Date.now() / 1000)
 }

@@ -3,6 +3,7 @@ import type { Access } from '#lib/openapi/described-route.ts'
 import { counterRoutes } from './counter-routes.ts'
 import { guestRoutes } from './guest-routes.ts'
 import { inboxRoutes } from './inbox-routes.ts'
+import { keyRoutes } from './key-routes.ts'
 import * as liftBlock from './venues/[venueSlug]/blocks/[blockId]/lift/route.ts'
 import * as blocks from './venues/[venueSlug]/blocks/route.ts'
 import * as callers from './venues/[venueSlug]/callers/route.ts'
@@ -284,5 +285,6 @@ export const consoleRoutes: readonly { pattern: string; access: Access; route: R
   ...counterRoutes,
   ...guestRoutes,
   ...inboxRoutes,
+  ...keyRoutes,
   ...voucherRoutes,
 ]

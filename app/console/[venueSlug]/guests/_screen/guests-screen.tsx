@@ -1,6 +1,7 @@
 'use client'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ActToast } from '#app/console/_acts/act-toast.tsx'
+import { ProofDialog } from '#app/console/_acts/proof-dialog.tsx'
 import { actTexts } from '#app/console/_acts/texts.ts'
 import { useActs } from '#app/console/_acts/use-acts.ts'
 import { consoleClient } from '#app/console/_api/client.ts'
@@ -13,7 +14,7 @@ import { Shell } from '#app/console/_ui/shell.tsx'
 import type { GuestDirectoryFilter } from '#lib/guests/input.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Act } from '#lib/operators/roles.ts'
-import { EraseDialog, ProofDialog } from './data-dialogs.tsx'
+import { EraseDialog } from './data-dialogs.tsx'
 import { GuestList } from './guest-list.tsx'
 import { GuestPanel } from './guest-panel.tsx'
 import css from './guests.module.css'
@@ -145,7 +146,9 @@ export function GuestDirectoryScreen({ venue, first, filter, locale, may }: Prop
           onClose={() => setOpen((now) => (now === 'erase' ? null : now))}
         />
       )}
-      {isAdmitted && open === 'proof' && <ProofDialog to={address} locale={locale} onClose={() => setOpen(null)} />}
+      {isAdmitted && open === 'proof' && (
+        <ProofDialog to={address} hint={texts.proofHint[locale]} locale={locale} onClose={() => setOpen(null)} />
+      )}
       {isAdmitted && <ActToast acts={acts} locale={locale} />}
     </>
   )

@@ -7,6 +7,7 @@ import type { HouseSectionRecord } from '#lib/house/record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { HoursForm } from './hours-form.tsx'
 import css from './house.module.css'
+import { LazyFaceForm } from './lazy-views.tsx'
 import meaningCss from './meaning.module.css'
 import { MenusForm } from './menus-form.tsx'
 import { placeInWords, valueInWords } from './place-words.ts'
@@ -48,7 +49,7 @@ export function SectionForm({ slug, work, first, locale }: Props) {
             </ul>
           </div>
         )}
-        {work.section !== 'contact' && (
+        {work.section !== 'contact' && work.section !== 'face' && (
           <label className={css.check}>
             <input type="checkbox" checked={both} onChange={({ target }) => setBoth(target.checked)} />
             {texts.both[locale]}
@@ -59,6 +60,7 @@ export function SectionForm({ slug, work, first, locale }: Props) {
         {work.section === 'menus' && <MenusForm {...common} currency={first.currency} />}
         {work.section === 'texts' && <TextsForm {...common} />}
         {work.section === 'contact' && <ContactForm {...{ work, locale }} />}
+        {work.section === 'face' && <LazyFaceForm {...{ slug, work, language, locale }} />}
         {meaning && <Stranded slug={slug} stranded={meaning.stranded} locale={locale} />}
       </section>
       {changes > 0 && (

@@ -7,6 +7,9 @@ export const viewNames: Record<HouseView, Text> = {
   menus: { en: 'Menus', de: 'Karten' },
   texts: { en: 'Texts', de: 'Texte' },
   contact: { en: 'Contact', de: 'Kontakt' },
+  face: { en: 'Look', de: 'Aussehen' },
+  keys: { en: 'Keys', de: 'Schlüssel' },
+  payouts: { en: 'Payouts', de: 'Auszahlungen' },
   history: { en: 'History', de: 'Verlauf' },
 }
 
@@ -15,7 +18,6 @@ export const sectionNames: Record<string, Text> = {
   ...viewNames,
   durations: { en: 'Lengths and notice', de: 'Dauer und Vorlauf' },
   extras: { en: 'Extras', de: 'Extras' },
-  face: { en: 'Look', de: 'Aussehen' },
   guests: { en: 'Guests', de: 'Gäste' },
   vouchers: { en: 'Vouchers', de: 'Gutscheine' },
   money: { en: 'Money', de: 'Geld' },
@@ -140,8 +142,6 @@ export const houseTexts = {
     taxId: { en: 'Tax number', de: 'Steuernummer' },
     vatId: { en: 'VAT identifier', de: 'USt-IdNr.' },
   } satisfies Record<string, Text>,
-  privacyUrl: { en: 'Address of the privacy notice', de: 'Adresse der Datenschutzerklärung' },
-  imprintUrl: { en: 'Address of the imprint', de: 'Adresse des Impressums' },
   contactHint: {
     en: 'Company, address and tax numbers are on invoices from the next one on.',
     de: 'Firma, Adresse und Steuernummern stehen ab der nächsten Rechnung darauf.',
