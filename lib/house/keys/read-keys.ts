@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
 import { database, type Reader } from '#db/client.ts'
 import { apiKey, apiKeyUse } from '#db/schema/organisations.ts'
 import { instantsIn } from '#lib/evening/instants.ts'
@@ -15,7 +15,7 @@ export async function readVenueKeys(
   reach: KeyReach,
   reader: Reader = database(),
 ): Promise<VenueKeysRecord> {
-  const { hash: _, ...columns } = apiKey._.columns
+  const { hash: _, ...columns } = getTableColumns(apiKey)
   const rows = await reader
     .select({ key: columns, lastUsedAt: apiKeyUse.lastUsedAt })
     .from(apiKey)
