@@ -50,7 +50,8 @@ export async function makeKey(
       )
       .limit(1)
     if (same) throw invalidFields({ Label: [messages.sameLabel()] })
-    const { key, stored } = await createApiKey(tx, { organisationId: venue.organisationId, ...wanted })
+    const owned = { organisationId: venue.organisationId, createdAt: acting.now }
+    const { key, stored } = await createApiKey(tx, { ...owned, ...wanted })
     const keys = await readVenueKeys(venue, reach, tx)
     const states = { before: {}, after: stateOf(stored) }
     const entryId = await recordAct(tx, venue.id, { act: 'key.make', subject: subjectOf(stored), ...states }, acting)
