@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { orderingSections } from '#testing/venues/ordering-venue.ts'
 import { expectAccessible } from './accessible.ts'
 import { signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
@@ -47,7 +48,7 @@ test(
     await websites.fill('https://shop.example')
     await dialog.getByRole('button', { name: word('Make a key', 'Schlüssel erstellen') }).click()
     const once = page.getByRole('alert').filter({ hasText: 'Shop' })
-    const key = await once.locator('code').innerText()
+    const key = (await once.locator('code').textContent()) ?? ''
     expect(key).toMatch(/^svc_pk_/)
     await expectGood(page, 'a key that is shown once')
     await once.getByRole('button', { name: word('I have stored it', 'Ich habe ihn gespeichert') }).click()
@@ -92,13 +93,18 @@ test(
   { tag: '@thorough' },
   async ({ page, service }, { project }) => {
     const word = words(project)
-    const { slug } = await importPicturedVenue()
+    const { slug, again } = await importPicturedVenue()
+    await again({ settings: { ...orderingSections.settings, onlinePayments: true, payoutAccount: null } })
     await signIn(page, service, 'owner', slug)
     await page.goto(`${service}/console/${slug}/house?view=payouts`)
     const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { name: word('No account is connected', 'Kein Konto ist verbunden') })).toBeVisible()
+    await expect(
+      main.getByRole('heading', { name: word('No account is connected', 'Kein Konto ist verbunden') }),
+    ).toBeVisible()
     await expectGood(page, 'no account')
-    await main.getByRole('button', { name: word('Connect with the test provider', 'Mit dem Testanbieter verbinden') }).click()
+    await main
+      .getByRole('button', { name: word('Connect with the test provider', 'Mit dem Testanbieter verbinden') })
+      .click()
     await expect(main.getByRole('heading', { name: word('Connected', 'Verbunden'), exact: true })).toBeVisible()
     // Loading the page again repeats nothing: the state has left the address.
     expect(page.url()).toBe(`${service}/console/${slug}/house?view=payouts`)
@@ -107,7 +113,9 @@ test(
     await page.goto(`${service}/console/${slug}/house?view=payouts&state=${'a'.repeat(64)}`)
     await expect(main.getByRole('alert')).toContainText(word('does not belong to', 'gehört nicht zur'))
     await page.goto(`${service}/console/${slug}/house?view=payouts&state=x&again=1`)
-    await expect(main.getByRole('status').first()).toContainText(word('Continue with a new one', 'mit einem neuen weiter'))
+    await expect(main.getByRole('status').first()).toContainText(
+      word('Continue with a new one', 'mit einem neuen weiter'),
+    )
   },
 )
 
@@ -126,7 +134,7 @@ test(
     const brand = () =>
       frame.locator(':root').evaluate((root) => getComputedStyle(root).getPropertyValue('--brand').trim())
     await expect.poll(brand).toBe('#ffd400')
-    await page.getByRole('button', { name: 'Mail', exact: true }).click()
+    await page.getByRole('button', { name: word('E-mail', 'E-Mail'), exact: true }).click()
     await expect(frame.locator('body')).toContainText(word('Supper and songs', 'Essen und Musik'))
     await page.getByRole('button', { name: word('Voucher', 'Gutschein'), exact: true }).click()
     await expect(frame.locator('svg').first()).toBeVisible()

@@ -21,7 +21,7 @@ export const payoutConnection = pgTable(
     chargesEnabled: boolean().notNull().default(false),
     payoutsEnabled: boolean().notNull().default(false),
     detailsSubmitted: boolean().notNull().default(false),
-    /** What the provider asks for, in its codes. */
+    /** The things that the provider asks for, in its codes. */
     due: text().array().notNull().default([]),
     /** Why the provider has disabled the account, in its code. */
     disabledReason: text(),

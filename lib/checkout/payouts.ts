@@ -6,7 +6,7 @@ export type PayoutAccountState = {
   payoutsEnabled: boolean
   /** Whether the venue has answered the questions of the provider once. */
   detailsSubmitted: boolean
-  /** What the provider asks for now, in its codes, such as `external_account`. */
+  /** The things that the provider asks for now, in its codes, such as `external_account`. */
   due: readonly string[]
   /** Why it is disabled, in the provider's code; null if it is not. */
   disabledReason: string | null

@@ -48,9 +48,7 @@ export const personalData = {
     attendeeName: { erase: 'empty', export: repeats },
     checkedInBy: none,
   },
-  checkIn: {
-    by: none,
-  },
+  checkIn: { by: none },
   closing: {
     currency: none,
     sums: none,
@@ -100,9 +98,7 @@ export const personalData = {
     publicKey: none,
     name: none,
   },
-  passkeyChallenge: {
-    digest: none,
-  },
+  passkeyChallenge: { digest: none },
   device: { name: none, tokenDigest: none, pairingDigest: none },
   operatorPin: {
     salt: none,

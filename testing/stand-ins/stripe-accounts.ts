@@ -1,4 +1,4 @@
-import { missing, newId, nowSeconds, StripeRefusal } from './stripe-forms.ts'
+import { missing, stripeId, nowSeconds, StripeRefusal } from './stripe-forms.ts'
 
 export type StripeAccount = {
   id: string
@@ -59,7 +59,7 @@ export function makeStripeAccounts() {
         throw new StripeRefusal(400, { type: 'invalid_request_error', param: 'country', message: 'Country is unknown' })
       }
       const account: StripeAccount = {
-        ...{ id: newId('acct'), country: String(country), metadata },
+        ...{ id: stripeId('acct'), country: String(country), metadata },
         ...{ chargesEnabled: false, payoutsEnabled: false, detailsSubmitted: false },
         ...{ due: [...firstQuestions], disabledReason: 'requirements.past_due', isDeauthorized: false },
       }
@@ -72,7 +72,7 @@ export function makeStripeAccounts() {
         if (!value) throw missing(name)
       }
       found(String(account))
-      const url = `https://connect.stripe.test/setup/${newId('link')}`
+      const url = `https://connect.stripe.test/setup/${stripeId('link')}`
       const addresses = { returnUrl: String(returnUrl), refreshUrl: String(refreshUrl) }
       links.set(url, { account: String(account), ...addresses, isUsed: false })
       return { object: 'account_link', created: nowSeconds(), expires_at: nowSeconds() + 300, url }

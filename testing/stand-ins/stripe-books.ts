@@ -1,4 +1,4 @@
-import { eventOf, missing, newId, nowSeconds, StripeRefusal } from './stripe-forms.ts'
+import { eventOf, missing, stripeId, nowSeconds, StripeRefusal } from './stripe-forms.ts'
 
 export type StripeSession = ReturnType<typeof newSession> & { account: string | null }
 type Intent = { id: string; object: 'payment_intent'; status: string; amount: number; metadata: unknown }
@@ -44,7 +44,7 @@ export function makeStripeBooks() {
     const session = sessions.get(id)
     if (session?.status !== 'open' || session.expires_at <= nowSeconds()) return false
     const intent = {
-      id: newId('pi'),
+      id: stripeId('pi'),
       object: 'payment_intent' as const,
       status: intentStatus,
       amount: session.amount_total,
@@ -117,7 +117,7 @@ export function makeStripeBooks() {
       if (back === owner.amount_total) throw new StripeRefusal(400, { ...refused, code: 'charge_already_refunded' })
       if (back + amount > owner.amount_total) throw new StripeRefusal(400, { ...refused, param: 'amount' })
       const refund = {
-        id: newId('re'),
+        id: stripeId('re'),
         object: 'refund',
         status: 'succeeded',
         payment_intent: intentId,
@@ -142,7 +142,7 @@ export function makeStripeBooks() {
     /** Refunds a part of a session's payment as at Stripe's dashboard. */
     refundByHand(id: string, amount: number): StripeRefund {
       const { payment_intent: intentId, account } = sessions.get(id) ?? {}
-      const refund = { id: newId('re'), status: 'succeeded', payment_intent: intentId ?? '', amount, metadata: {} }
+      const refund = { id: stripeId('re'), status: 'succeeded', payment_intent: intentId ?? '', amount, metadata: {} }
       refunds.push({ ...refund, account: account ?? null })
       return { ...refund, account: account ?? null }
     },
@@ -150,12 +150,12 @@ export function makeStripeBooks() {
     dispute(id: string, amount: number, status: string): Dispute {
       const intentId = sessions.get(id)?.payment_intent ?? ''
       const known = disputes.find((one) => one.payment_intent === intentId)
-      const dispute = known ?? { id: newId('du'), object: 'dispute', payment_intent: intentId, amount, status }
+      const dispute = known ?? { id: stripeId('du'), object: 'dispute', payment_intent: intentId, amount, status }
       if (!known) disputes.push(dispute)
       return Object.assign(dispute, { status })
     },
     /** The charge of a session's payment. */
-    charge: (id: string) => ({ id: newId('ch'), object: 'charge', payment_intent: sessions.get(id)?.payment_intent }),
+    charge: (id: string) => ({ id: stripeId('ch'), object: 'charge', payment_intent: sessions.get(id)?.payment_intent }),
 
     /** The guest pays by card on Stripe's page. Returns whether the session was still open. */
     pay: (id: string) => complete(id, 'paid', 'succeeded'),
@@ -209,7 +209,7 @@ function newSession(parameters: Record<string, unknown>) {
     throw new StripeRefusal(400, { type: 'invalid_request_error', param: 'expires_at', message })
   }
   const amount = whole(line.price_data.unit_amount, 'unit_amount') * whole(line.quantity, 'quantity')
-  const id = newId('cs_test')
+  const id = stripeId('cs_test')
   return {
     id,
     object: 'checkout.session',

@@ -16,7 +16,7 @@ export class StripeRefusal extends Error {
 /** An event of test mode about an object. */
 export function eventOf(type: string, about: object) {
   return {
-    id: newId('evt'),
+    id: stripeId('evt'),
     object: 'event',
     api_version: '2026-10-28.endive',
     created: nowSeconds(),
@@ -37,7 +37,7 @@ export function missing(param: string): StripeRefusal {
   })
 }
 
-export function newId(prefix: string): string {
+export function stripeId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString('hex')}`
 }
 

@@ -15,7 +15,7 @@ export async function answered<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /** Stripe's code of a refusal; undefined for other errors. */
-export function codeOf(error: unknown): string | undefined {
+export function refusalCodeOf(error: unknown): string | undefined {
   const cause = error instanceof CheckoutRefusal ? error.cause : undefined
   return cause instanceof Stripe.errors.StripeError ? cause.code : undefined
 }

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { type CheckoutProvider, CheckoutRefusal, type CheckoutRequest, type CheckoutSession } from '../port.ts'
 import { fromStripeAmount, toStripeAmount } from './amounts.ts'
-import { answered, codeOf } from './answered.ts'
+import { answered, refusalCodeOf } from './answered.ts'
 import { readStripeMoneyBack } from './money-back.ts'
 import { stripePayouts } from './payouts.ts'
 import { stripeTraits } from './traits.ts'
@@ -69,7 +69,7 @@ export function stripeProvider(settings: StripeSettings): CheckoutProvider {
       const refund = await answered(() => stripe.refunds.create(wanted, options)).catch((error: unknown) => {
         // Stripe forgets idempotency keys after a day, so a late retry is a new refund. If the whole payment is refunded
         // already, Stripe answers with this code, and nothing is left to do.
-        if (codeOf(error) === 'charge_already_refunded') return null
+        if (refusalCodeOf(error) === 'charge_already_refunded') return null
         throw error
       })
       if (refund?.status === 'failed' || refund?.status === 'canceled') {

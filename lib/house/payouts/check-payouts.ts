@@ -8,7 +8,7 @@ import { Problem } from '#lib/problems/problem.ts'
 import { lockOwner } from '#lib/venue-file/locks.ts'
 import { storePayoutAccount } from '#lib/venue-file/payout-account.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
-import { atProvider, payoutProvider } from './connect-payouts.ts'
+import { askPayoutProvider, payoutProvider } from './connect-payouts.ts'
 import { findPayoutConnection, isPayoutState, type PayoutConnection } from './payout-connections.ts'
 import type { PayoutCheckRequest } from './payout-input.ts'
 import { payoutMessages as messages } from './payout-messages.ts'
@@ -53,7 +53,7 @@ async function settleConnection(
 ): Promise<Acted<PayoutsRecord>> {
   // Not the time of the request, which may have waited: of two readings the one that was asked last counts.
   const askedAt = new Date()
-  const state = await atProvider(() => accountOrNone(provider, connection.account ?? ''))
+  const state = await askPayoutProvider(() => accountOrNone(provider, connection.account ?? ''))
   return inTransaction(async (tx) => {
     const { organisationId } = await getVenueById(connection.venueId, tx)
     const owner = await lockOwner(tx, organisationId)

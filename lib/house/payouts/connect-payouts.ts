@@ -28,7 +28,7 @@ export async function connectPayouts(
   const account = connection.account ?? ''
   const back = `${env().appUrl}/console/${encodeURIComponent(venue.slug)}/house?view=payouts&state=${payoutState(connection)}`
   const wanted = { account, returnUrl: back, refreshUrl: `${back}&again=1` }
-  const url = await atProvider(() => provider.payouts.openOnboarding(wanted))
+  const url = await askPayoutProvider(() => provider.payouts.openOnboarding(wanted))
   return inTransaction(async (tx) => {
     const subject = { kind: 'payouts', id: provider.name } as const
     const states = { before: {}, after: { account } }
@@ -45,7 +45,7 @@ export function payoutProvider(): CheckoutProvider {
 }
 
 /** Calls the provider. A final refusal becomes a `conflict`; every other failure is rethrown. */
-export async function atProvider<T>(call: () => Promise<T>): Promise<T> {
+export async function askPayoutProvider<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
@@ -76,7 +76,7 @@ async function withAccount(
   if (connection.account !== null) return connection
   const { id, venueId } = connection
   const country = /^[A-Z]{2}$/.test(venue.business.country) ? venue.business.country : null
-  const account = await atProvider(() => provider.payouts.openAccount({ key: id, venueId, country }))
+  const account = await askPayoutProvider(() => provider.payouts.openAccount({ key: id, venueId, country }))
   await database()
     .update(payoutConnection)
     .set({ account })

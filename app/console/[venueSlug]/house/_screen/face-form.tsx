@@ -81,12 +81,16 @@ export function FaceForm({ slug, work, language, locale }: Props) {
         {address('logoUrl')}
         {address('headerImageUrl')}
       </div>
-      <FacePreview {...{ slug, language, locale }} content={JSON.stringify({ settings })} />
+      <FacePreview
+        {...{ slug, language, locale }}
+        content={JSON.stringify({ settings })}
+        isChanged={work.changes > 0}
+      />
     </div>
   )
 }
 
-/** What the rules of contrast make of a colour, in words: they are those of the pages, mails and documents. */
+/** Explains the effect of the rules of contrast on a colour; pages, mails and documents obey the same rules. */
 function contrastRules(colour: string, locale: Locale): string[] {
   const number = (ratio: number) =>
     new Intl.NumberFormat(locale, { maximumFractionDigits: 1, roundingMode: 'floor' }).format(ratio)

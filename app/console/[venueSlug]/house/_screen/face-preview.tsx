@@ -15,6 +15,8 @@ type Props = {
   slug: string
   /** The content of the form, as JSON. */
   content: string
+  /** Whether the form has changes that are not saved. */
+  isChanged: boolean
   /** The language of the venue. */
   language: Locale
   locale: Locale
@@ -24,7 +26,7 @@ type Props = {
  * Previews the typed look. The service draws it into a frame that runs no scripts, by the renderers of guests. Each change makes
  * a new frame, because loading another page into the same one would add a step to the browser's history.
  */
-export function FacePreview({ slug, content, language: own, locale }: Props) {
+export function FacePreview({ slug, content, isChanged, language: own, locale }: Props) {
   const [kind, setKind] = useState<(typeof kinds)[number]>('page')
   const [language, setLanguage] = useState(own)
   const [shown, setShown] = useState({ content, at: 0 })
@@ -61,7 +63,7 @@ export function FacePreview({ slug, content, language: own, locale }: Props) {
         </ControlGroup>
       </div>
       <iframe key={`${shown.at} ${kind} ${language}`} name={frame} title={texts.preview[locale]} sandbox="" />
-      <p className={houseCss.hint}>{texts.previewHint[locale]}</p>
+      {isChanged && <p className={houseCss.hint}>{texts.previewHint[locale]}</p>}
     </aside>
   )
 }

@@ -21,15 +21,15 @@ export const faceTexts = {
   },
   pictures: { en: 'To the pictures', de: 'Zu den Bildern' },
   legalHint: {
-    en: 'Both are linked at the foot of each page and mail.',
-    de: 'Beide stehen als Links am Fuß jeder Seite und Mail.',
+    en: 'Both are linked at the foot of each page and e-mail.',
+    de: 'Beide stehen als Links am Fuß jeder Seite und E-Mail.',
   },
   openPage: { en: 'Open the page', de: 'Seite öffnen' },
   preview: { en: 'Preview', de: 'Vorschau' },
   previewHint: { en: 'Not saved yet: only you see it.', de: 'Noch nicht gespeichert: Nur Sie sehen es.' },
   kinds: {
     page: { en: 'Page', de: 'Seite' },
-    mail: { en: 'Mail', de: 'Mail' },
+    mail: { en: 'E-mail', de: 'E-Mail' },
     voucher: { en: 'Voucher', de: 'Gutschein' },
   },
   language: { en: 'Language of the preview', de: 'Sprache der Vorschau' },

@@ -94,7 +94,14 @@ function Frame({ venue, views, may, view, locale, children }: FrameProps) {
           <ul>
             {views.map((each) => (
               <li key={each}>
-                <a href={`${here}?view=${each}`} aria-current={each === view ? 'page' : undefined}>
+                <a
+                  href={`${here}?view=${each}`}
+                  aria-current={each === view ? 'page' : undefined}
+                  // On a phone the links are one line, which may begin before the chosen one.
+                  ref={
+                    each === view ? (link) => link?.scrollIntoView({ block: 'nearest', inline: 'nearest' }) : undefined
+                  }
+                >
                   {viewNames[each][locale]}
                 </a>
               </li>

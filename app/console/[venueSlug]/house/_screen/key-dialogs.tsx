@@ -65,30 +65,37 @@ export function MakeKeyDialog({ acts, reach, locale, onMade, onClose }: MakeProp
             error={inside.errorAt('label')}
             onChange={({ target }) => setLabel(target.value)}
           />
-          <OriginsField {...{ kind, inside, locale }} value={origins} change={setOrigins} />
-          <VenuesField {...{ reach, inside, locale }} value={venues} change={setVenues} />
+          <OriginsField
+            {...{ kind, locale }}
+            value={origins}
+            change={setOrigins}
+            error={originErrors(inside, origins)}
+          />
+          <VenuesField {...{ reach, locale }} value={venues} change={setVenues} error={inside.errorAt('venues')} />
         </>
       )}
     </ActDialog>
   )
 }
 
+/** The messages at the field of the origins: of all, and of each line. */
+function originErrors({ errorAt }: DialogContext, value: string): string | undefined {
+  const each = lines(value).map((line, at) => {
+    const error = errorAt(`origins[${at}]`)
+    return error && `${line}: ${error}`
+  })
+  return [errorAt('origins'), ...each].filter(Boolean).join(' ') || undefined
+}
+
 type OriginsProps = {
   kind: VenueKey['kind']
-  inside: DialogContext
   value: string
   change: (value: string) => void
+  error: string | undefined
   locale: Locale
 }
 
-function OriginsField({ kind, inside, value, change, locale }: OriginsProps) {
-  const errors = [
-    inside.errorAt('origins'),
-    ...lines(value).map((line, at) => {
-      const error = inside.errorAt(`origins[${at}]`)
-      return error && `${line}: ${error}`
-    }),
-  ].filter((error) => error !== undefined)
+function OriginsField({ kind, value, change, error, locale }: OriginsProps) {
   return (
     <TextField
       label={texts.origins[kind][locale]}
@@ -98,21 +105,20 @@ function OriginsField({ kind, inside, value, change, locale }: OriginsProps) {
       autoCapitalize="off"
       inputMode="url"
       value={value}
-      error={errors.length > 0 ? errors.join(' ') : undefined}
+      error={error}
       onChange={({ target }) => change(target.value)}
     />
   )
 }
 
 type VenuesProps = Pick<MakeProps, 'reach' | 'locale'> & {
-  inside: DialogContext
   value: readonly string[] | null
   change: (value: readonly string[] | null) => void
+  error: string | undefined
 }
 
 /** Asks which venues a key reaches; nothing if there is no choice. */
-function VenuesField({ reach, inside, value, change, locale }: VenuesProps) {
-  const error = inside.errorAt('venues')
+function VenuesField({ reach, value, change, error, locale }: VenuesProps) {
   if (reach.venues.length < 2) return error ? <p className={controls.error}>{error}</p> : null
   return (
     <fieldset className={css.venues}>
@@ -164,7 +170,9 @@ export function EditOriginsDialog({ acts, shown, locale, onChanged, onClose }: C
         return done
       }}
     >
-      {(inside) => <OriginsField {...{ kind, inside, locale }} value={origins} change={setOrigins} />}
+      {(inside) => (
+        <OriginsField {...{ kind, locale }} value={origins} change={setOrigins} error={originErrors(inside, origins)} />
+      )}
     </ActDialog>
   )
 }

@@ -97,7 +97,7 @@ export const payoutTexts = {
   },
 } as const
 
-/** The words for what a provider asks for, by the first part of its code that is known. */
+/** The words for the things that a provider asks for, by the first part of its code that is known. */
 const dueWords: readonly (readonly [RegExp, Text])[] = [
   [/external_account/, { en: 'A bank account for payouts', de: 'Ein Bankkonto für die Auszahlungen' }],
   [
@@ -112,7 +112,7 @@ const dueWords: readonly (readonly [RegExp, Text])[] = [
 ]
 const otherDue: Text = { en: 'Further details', de: 'Weitere Angaben' }
 
-/** What a provider asks for, in words, each once. */
-export function dueInWords(due: readonly string[]): Text[] {
+/** Returns the things that a provider asks for in words, each once. */
+export function missingInWords(due: readonly string[]): Text[] {
   return [...new Set(due.map((code) => dueWords.find(([form]) => form.test(code))?.[1] ?? otherDue))]
 }

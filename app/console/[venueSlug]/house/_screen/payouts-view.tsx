@@ -11,7 +11,7 @@ import type { PayoutsRecord } from '#lib/house/payouts/payout-record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import css from './connect.module.css'
 import houseCss from './house.module.css'
-import { dueInWords, providerWords, payoutTexts as texts } from './payout-texts.ts'
+import { missingInWords, providerWords, payoutTexts as texts } from './payout-texts.ts'
 import { viewNames } from './texts.ts'
 
 /** The state with which the provider's page has led back here. `again`: its link was used, or too old. */
@@ -75,7 +75,7 @@ export function PayoutsView({ slug, first, back, provenUntil, locale }: Props) {
   const name = providerWords[provider ?? '']?.[locale] ?? ''
   const when = readAt && `${shortDate(readAt.slice(0, 10), locale)} ${readAt.slice(11, 16)}`
   const about = [account && texts.account(account)[locale], when && texts.readAt(when)[locale]].filter(Boolean)
-  const asks = stage !== 'checking' && stage !== 'refused' ? dueInWords(due) : []
+  const asks = stage !== 'checking' && stage !== 'refused' ? missingInWords(due) : []
   const goes = stage === 'none' ? texts.connect(name) : texts.continue(name)
   const isOpen = !['off', 'refused', 'checking'].includes(stage) && (stage !== 'connected' || due.length > 0)
   return (
