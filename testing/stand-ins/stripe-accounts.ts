@@ -1,4 +1,4 @@
-import { missing, stripeId, nowSeconds, StripeRefusal } from './stripe-forms.ts'
+import { missing, nowSeconds, StripeRefusal, stripeId } from './stripe-forms.ts'
 
 export type StripeAccount = {
   id: string

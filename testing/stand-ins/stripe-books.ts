@@ -1,4 +1,4 @@
-import { eventOf, missing, stripeId, nowSeconds, StripeRefusal } from './stripe-forms.ts'
+import { eventOf, missing, nowSeconds, StripeRefusal, stripeId } from './stripe-forms.ts'
 
 export type StripeSession = ReturnType<typeof newSession> & { account: string | null }
 type Intent = { id: string; object: 'payment_intent'; status: string; amount: number; metadata: unknown }
@@ -155,7 +155,11 @@ export function makeStripeBooks() {
       return Object.assign(dispute, { status })
     },
     /** The charge of a session's payment. */
-    charge: (id: string) => ({ id: stripeId('ch'), object: 'charge', payment_intent: sessions.get(id)?.payment_intent }),
+    charge: (id: string) => ({
+      id: stripeId('ch'),
+      object: 'charge',
+      payment_intent: sessions.get(id)?.payment_intent,
+    }),
 
     /** The guest pays by card on Stripe's page. Returns whether the session was still open. */
     pay: (id: string) => complete(id, 'paid', 'succeeded'),
