@@ -14,6 +14,7 @@ import * as operators from '../schema/operators.ts'
 import * as orders from '../schema/orders.ts'
 import * as organisations from '../schema/organisations.ts'
 import * as payments from '../schema/payments.ts'
+import * as payouts from '../schema/payouts.ts'
 import * as pictures from '../schema/pictures.ts'
 import * as reservations from '../schema/reservations.ts'
 import * as seatings from '../schema/seatings.ts'
@@ -43,6 +44,7 @@ const rooms = [
   orders,
   organisations,
   payments,
+  payouts,
   pictures,
   reservations,
   seatings,

@@ -1,4 +1,4 @@
-import { check, index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, foreignKey, index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { bytea } from './bytea.ts'
 import { rule } from './values.ts'
 
@@ -34,5 +34,26 @@ export const apiKey = pgTable(
     unique('api_key_hash').on(key.hash),
     index('api_key_label').on(key.organisationId, key.label),
     check('api_key_kind', rule`${key.kind} in ('publishable', 'secret')`),
+  ],
+)
+
+/**
+ * When a key was used last, to the hour. It is a table of its own, because a change of `api_key` makes every cached answer of
+ * its venues invalid.
+ */
+export const apiKeyUse = pgTable(
+  'api_key_use',
+  {
+    organisationId: uuid().notNull(),
+    keyId: uuid().notNull(),
+    lastUsedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (use) => [
+    primaryKey({ columns: [use.organisationId, use.keyId] }),
+    foreignKey({
+      name: 'api_key_use_of',
+      columns: [use.organisationId, use.keyId],
+      foreignColumns: [apiKey.organisationId, apiKey.id],
+    }),
   ],
 )

@@ -63,6 +63,7 @@ const pages: Record<string, Declared> = {
   ...Object.fromEntries(consoleScreens.map((each) => [screenPattern(each), screen])),
   '/console/[venueSlug]/changes': { way: 'session', scripts: 'no-page', answers: { GET: 401 } },
   '/console/[venueSlug]/event-preview': session({ POST: 403 }),
+  '/console/[venueSlug]/face-preview': session({ POST: 403 }),
   '/console/[venueSlug]/picture-preview': session({ GET: 404 }),
   '/console/[venueSlug]/table-cards': session({ GET: 404 }),
   '/console/[venueSlug]/voucher-sheet': session({ GET: 404 }),

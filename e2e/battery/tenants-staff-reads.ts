@@ -8,6 +8,8 @@ import { readEvening } from '#lib/evening/read-evening.ts'
 import { searchConsole } from '#lib/evening/search.ts'
 import { listGuests } from '#lib/guests/list-guests.ts'
 import { readGuestDetails } from '#lib/guests/read-guest.ts'
+import { readVenueKeys } from '#lib/house/keys/read-keys.ts'
+import { readPayouts } from '#lib/house/payouts/read-payouts.ts'
 import { readHouseHistory } from '#lib/house/read-history.ts'
 import { readHouseLetter } from '#lib/house/read-letter.ts'
 import { readSection, savedRecord } from '#lib/house/read-section.ts'
@@ -40,6 +42,8 @@ export const staffReads: Record<string, (venue: Venue, own: OfStaff, now: Date) 
   'a search for a table': (venue, _, now) => searchConsole(venue, 'Table', 'en', now, () => true),
   'the tables of the house': (venue, _, now) => readSection(venue, 'tables', now),
   'the menus of the house': (venue, _, now) => readSection(venue, 'menus', now),
+  'the keys of the house': (venue) => readVenueKeys(venue, { venues: [], everywhere: true }),
+  'the payout account': (venue) => readPayouts(venue),
   'the history of the house': (venue, _, now) => readHouseHistory(venue, { now, locale: 'en' }),
   'the bookings that no longer fit': async (venue, _, now) => {
     const { version } = await readSection(venue, 'hours', now)

@@ -13,6 +13,7 @@ import { billVerbs } from './tenants-staff-bills.ts'
 import { eventVerbs } from './tenants-staff-events.ts'
 import { guestVerbs } from './tenants-staff-guests.ts'
 import { houseVerbs } from './tenants-staff-house.ts'
+import { keyVerbs } from './tenants-staff-keys.ts'
 import { staffReads } from './tenants-staff-reads.ts'
 import { threadVerbs } from './tenants-staff-threads.ts'
 import { useTenants } from './tenants-stage.ts'
@@ -21,7 +22,15 @@ import type { Tenant } from './tenants-states.ts'
 /** Two venues of two organisations: every verb of the console treats a name of the other venue's staff as unknown. */
 const stage = useTenants()
 const root = join(import.meta.dirname, '../..')
-const verbs = [...eveningVerbs, ...guestVerbs, ...houseVerbs, ...threadVerbs, ...billVerbs, ...eventVerbs]
+const verbs = [
+  ...eveningVerbs,
+  ...guestVerbs,
+  ...houseVerbs,
+  ...threadVerbs,
+  ...billVerbs,
+  ...eventVerbs,
+  ...keyVerbs,
+]
 const of = {} as Record<'a' | 'b', OfStaff>
 
 beforeAll(async () => {
@@ -45,6 +54,7 @@ async function identifiersOf({ venue, live }: Tenant): Promise<OfStaff> {
     stoppedItem: find('item_stop')?.item_name,
     partyTabId: find('deposit_use')?.tab_id,
     attachmentId: find('message_attachment')?.id,
+    keyId: find('api_key')?.id,
     guestName: find('reservation', ({ email }) => email !== '')?.customer_name,
     counterNumber: find('invoice', ({ cancels_number: cancelled }) => cancelled !== null)?.number,
   }
@@ -105,14 +115,15 @@ describe('staff read the data of their own venue:', () => {
  * them.
  */
 const namesNothing =
-  `accountAct admitAtDoor cancelInvoice checkInRecord closeDay closingCsv closingListed closingRecord createEvent
-  datevBatch describeHeader deskPaymentOf discountLimitOf doorRecord endPause exportGuests exportMonth findAuditEntry getClosing
-  giveMoneyBack issueByHand listClosings listEventsForStaff listGuests listHouseAccounts listInvoices mailInvoice
-  moneyTodayRecord nextClosingRecord openHouseAccount pauseOnline placeUpload presentServiceDay readCallers readDeskActs
-  readEvening readEveningDays readGiveBack readHolidays readHouseChanges readHouseHistory readInbox readLiability readMoneyToday
-  readNextClosing readNotes readOrders readPause readPlaceCounts readSection readTableChoices readTableCodes readTabs
-  refundedRecord removePicture requirePlan saveAnswer savedRecord saveSection scannedOf searchConsole searchVouchers sellVoucher
-  showInvoice storedScansRecord storePicture storeScans venuePicturesRecord
+  `accountAct admitAtDoor cancelInvoice checkInRecord checkPayouts closeDay closingCsv closingListed closingRecord
+  connectPayouts createEvent datevBatch describeHeader deskPaymentOf discountLimitOf doorRecord endPause exportGuests
+  exportMonth findAuditEntry getClosing giveMoneyBack issueByHand listClosings listEventsForStaff listGuests listHouseAccounts
+  listInvoices mailInvoice makeKey moneyTodayRecord nextClosingRecord openHouseAccount pauseOnline placeUpload
+  presentServiceDay readCallers readDeskActs readEvening readEveningDays readGiveBack readHolidays readHouseChanges
+  readHouseHistory readInbox readLiability readMoneyToday readNextClosing readNotes readOrders readPause readPlaceCounts
+  readSection readTableChoices readTableCodes readTabs refundedRecord removePicture requirePlan saveAnswer savedRecord
+  saveSection scannedOf searchConsole searchVouchers sellVoucher showInvoice storedScansRecord storePicture storeScans
+  venuePicturesRecord
   voucherToIssue`.split(/\s+/)
 
 test('every function that a route of the console gives a name is among these verbs', async () => {
@@ -122,7 +133,9 @@ test('every function that a route of the console gives a name is among these ver
     for (const [, name = ''] of text.matchAll(/\b(\w+)\(\s*(?:call\.)?venue\b/g)) called.add(name)
   }
   const tried = new Set<string>()
-  for await (const file of glob('e2e/battery/tenants-staff{,-bills,-events,-guests,-threads}.ts', { cwd: root })) {
+  for await (const file of glob('e2e/battery/tenants-staff{,-bills,-events,-guests,-keys,-threads}.ts', {
+    cwd: root,
+  })) {
     const text = readFileSync(join(root, file), 'utf8')
     for (const [, names = ''] of text.matchAll(/^import \{([^}]*)\} from '#lib/gm)) {
       for (const name of names.split(',')) tried.add(name.trim())

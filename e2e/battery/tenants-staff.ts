@@ -56,6 +56,7 @@ export type StaffName =
   | 'counterNumber'
   | 'attachmentId'
   | 'guestName'
+  | 'keyId'
 
 /** The identifier of this kind of one of the venues. */
 export type OfStaff = (name: StaffName) => string

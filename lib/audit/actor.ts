@@ -40,6 +40,8 @@ export const subjectKinds = [
   'closing',
   'house',
   'pause',
+  'key',
+  'payouts',
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 

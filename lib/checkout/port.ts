@@ -2,6 +2,7 @@ import type { Tx } from '#db/client.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { CardRule } from './card-minimum.ts'
 import type { ProviderName } from './names.ts'
+import type { PayoutAccounts } from './payouts.ts'
 
 /**
  * The port to a payment company. The guest pays on a page of the company, so no card data passes through here. A provider is
@@ -73,6 +74,9 @@ export type SessionMoneyBack = {
   disputedMinor: number
 }
 
+/** The subject of a webhook. Its state is asked at the provider. */
+export type WebhookSubject = { sessionId: string; account: string | null } | { changedAccount: string }
+
 /** A webhook that the provider did not sign, or signed at another time. */
 export class SignatureNotValid extends Error {
   override name = 'SignatureNotValid'
@@ -112,9 +116,11 @@ export type CheckoutProvider = ProviderTraits & {
   refund(paid: PaidThere & { amountMinor: number; refundKey: string }): Promise<void>
   /** Reads the returned money of a paid session, by us and without us. Throws CheckoutRefusal `no-such-session`. */
   readMoneyBack(paid: PaidThere): Promise<SessionMoneyBack>
+  /** The accounts of venues there. */
+  payouts: PayoutAccounts
   /**
-   * Returns the session that a signed webhook is about: it has ended, or its money has gone back or is disputed. Returns
-   * null for other events. Throws SignatureNotValid.
+   * Returns the session that a signed webhook is about: it has ended, or its money has gone back or is disputed; or the
+   * account of a venue that has changed. Returns null for other events. Throws SignatureNotValid.
    */
-  readWebhook(headers: Headers, rawBody: Uint8Array): Promise<{ sessionId: string; account: string | null } | null>
+  readWebhook(headers: Headers, rawBody: Uint8Array): Promise<WebhookSubject | null>
 }

@@ -71,6 +71,19 @@ export async function answeredAct<T>(
   return ok(recordOf(result))
 }
 
+/**
+ * Runs the verb of an act whose result has a secret. The secret is sent once and stored nowhere: a retry gets what `storedOf`
+ * leaves of the result.
+ */
+export async function secretAct<T extends object>(
+  { actor, now, recordResponse }: ActCall,
+  run: (acting: Acting<Acted<T>>) => Promise<Acted<T>>,
+  storedOf: (result: T) => object,
+): Promise<Response> {
+  const beforeCommit = recordResponse.inPlace((done: Acted<T>) => ok(storedOf(done.result)))
+  return ok((await run({ actor, now, beforeCommit })).result)
+}
+
 /** The route of an act on a reservation that takes no body. */
 export function reservationActRoute(
   pattern: string,

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { singleFlight } from '#lib/batch.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { allowsOrigin, presentedKey } from '#lib/keys/check.ts'
+import { noteKeyUse } from '#lib/keys/key-use.ts'
 import { currentSpan, nameRequest } from '#lib/traces/spans.ts'
 import { traceIdOf } from '#lib/traces/trace-id.ts'
 import { cachedAdmission } from '#lib/venues/admission.ts'
@@ -113,6 +114,7 @@ async function responseFromCache<Q extends z.ZodType>(
     const subject = known?.subject ?? subjectFor(read, venue, query as z.output<Q>)
     const versions = await currentVersions(subject)
     if (versions.venue !== String(venue.version)) return null
+    noteKeyUse(admission.key, now)
     if (known && isTrue(known, versions, now)) return known
     query ??= queryIn(raw.query, read)
     return await answerTo(read, { name, venue, query: query as z.output<Q>, language, now }, subject, versions)

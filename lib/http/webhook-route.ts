@@ -1,6 +1,7 @@
 import type { ProviderName } from '#lib/checkout/names.ts'
 import { type CheckoutProvider, CheckoutRefusal, SignatureNotValid } from '#lib/checkout/port.ts'
 import { webhookProvider } from '#lib/checkout/providers.ts'
+import { followPayoutAccount } from '#lib/house/payouts/check-payouts.ts'
 import { log } from '#lib/log.ts'
 import { metrics } from '#lib/metrics.ts'
 import type { WebhookReceipt } from '#lib/payments/record.ts'
@@ -13,8 +14,8 @@ import { type ApiCall, type Route, route } from './route.ts'
 type WebhookCall = ApiCall & { provider: CheckoutProvider }
 
 /**
- * The route for the webhooks of a checkout provider. The signature over the raw body authenticates the caller. Only the
- * session's id is read from the body: its state is queried at the provider. 404 if the provider is not configured.
+ * The route for the webhooks of a checkout provider. The signature over the raw body authenticates the caller. Only the id
+ * of the session or account is read from the body: its state is queried at the provider. 404 if the provider is not configured.
  */
 export function webhookRoute(pattern: string, name: ProviderName): Route {
   return route<WebhookCall>(pattern, { POST: receive }, async (_request, call) => {
@@ -26,7 +27,8 @@ export function webhookRoute(pattern: string, name: ProviderName): Route {
 
 async function receive(request: Request, { provider, now }: WebhookCall): Promise<Response> {
   const event = await provider.readWebhook(request.headers, await readBytes(request)).catch(refuseForgery(provider))
-  if (event) await settle({ provider: provider.name, ...event }, now)
+  if (event && 'changedAccount' in event) await followPayoutAccount(provider, event.changedAccount, now)
+  else if (event) await settle({ provider: provider.name, ...event }, now)
   return ok({ received: true } satisfies WebhookReceipt)
 }
 

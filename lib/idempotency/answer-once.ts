@@ -17,6 +17,11 @@ import { renewLease } from './leases.ts'
  * it created: `registerForEvent(…, { beforeCommit: recordResponse(answer) })`.
  */
 export type RecordResponse = (<T>(answer: (made: T) => Response) => (tx: Tx, made: T) => Promise<void>) & {
+  /**
+   * For an answer with a secret: records another one in its place, which a retry gets. The secret is sent once and stored
+   * nowhere.
+   */
+  inPlace: <T>(answer: (made: T) => Response) => (tx: Tx, made: T) => Promise<void>
   /** For a verb that writes its whole effect by one statement: the answer's part of that statement. */
   inSameStatement: <T>(answer: (made: T) => Response) => RecordInSameStatement<T>
 }
@@ -26,6 +31,7 @@ export type RecordInSameStatement<T> = (made: T) => Promise<StoredResponse | nul
 
 /** For requests without an Idempotency-Key: nothing is stored. */
 export const recordNothing: RecordResponse = Object.assign(() => async () => {}, {
+  inPlace: () => async () => {},
   inSameStatement: () => async () => null,
 })
 
@@ -56,24 +62,28 @@ export async function answerOnce(
   if (!('id' in begun)) return responseOf(begun)
   const ended = renewLease(begun)
   let recorded: StoredAnswer | undefined
-  const recordResponse: RecordResponse = Object.assign(
+  let isInPlace = false
+  const record =
     <T>(answer: (made: T) => Response) =>
-      async (tx: Tx, made: T) => {
-        recorded = await answerOf(answer(made))
-        await settleAttempt(tx, begun, recorded)
-      },
-    {
-      inSameStatement:
-        <T>(answer: (made: T) => Response): RecordInSameStatement<T> =>
-        async (made) => {
-          recorded = await answerOf(answer(made))
-          return storedResponse(begun, recorded)
-        },
+    async (tx: Tx, made: T) => {
+      recorded = await answerOf(answer(made))
+      await settleAttempt(tx, begun, recorded)
+    }
+  const recordResponse: RecordResponse = Object.assign(record, {
+    inPlace<T>(answer: (made: T) => Response) {
+      isInPlace = true
+      return record(answer)
     },
-  )
+    inSameStatement:
+      <T>(answer: (made: T) => Response): RecordInSameStatement<T> =>
+      async (made) => {
+        recorded = await answerOf(answer(made))
+        return storedResponse(begun, recorded)
+      },
+  })
   try {
     const response = await work(recordResponse)
-    if (recorded) return responseOf(recorded)
+    if (recorded) return isInPlace ? response : responseOf(recorded)
     const answer = await answerOf(response)
     if (response.ok) await settleAttempt(database(), begun, answer)
     else await releaseAttempt(begun)

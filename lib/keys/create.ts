@@ -11,6 +11,8 @@ export type NewApiKey = {
   label: string
   origins: readonly string[]
   venueSlugs: readonly string[] | null
+  /** By default the time of the database. */
+  createdAt?: Date
 }
 
 /**

@@ -16,7 +16,7 @@ import { callRoute } from '#testing/interface/call-route.ts'
 import { signedInCalls } from '#testing/interface/console-calls.ts'
 import { giveBackExamples } from '#testing/interface/give-back-examples.ts'
 import { guestExamples } from '#testing/interface/guest-examples.ts'
-import { houseExamples } from '#testing/interface/house-examples.ts'
+import { houseExamples, keyExamples } from '#testing/interface/house-examples.ts'
 import { inboxExamples } from '#testing/interface/inbox-examples.ts'
 import { exampleOf } from '#testing/pages/example-text.ts'
 import { useDataDir } from '#testing/stand-ins/mailbox.ts'
@@ -101,6 +101,7 @@ test('every operation of the console answers as its example shows', async () => 
     (await callRoute(`/api/venues/${slug}/${path}`, { method: 'POST', body, headers })).json
 
   const fileOf = async (path: string) => (await read(`${base}/${path}`)).text.split('\r\n').slice(0, 3).join('\r\n')
+  await keyExamples({ post })
   Object.assign(taken, await guestExamples({ get, post, booked, fileOf }))
   const pending = await booked('hall-2', { depositOptIn: true })
   await post('confirmParty', `reservations/${pending}/confirm`)

@@ -60,6 +60,8 @@ const table = {
   staff: { roles: ['owner'], proof: true },
   keys: { roles: ['owner'], proof: true },
   payouts: { roles: ['owner'], proof: true },
+  /** Read the payout account at the provider again. An owner comes back from there after more than ten minutes. */
+  checkPayouts: { roles: ['owner'], proof: false },
   /** One's own sessions. */
   account: { roles: everybody, proof: false },
 } as const satisfies Record<string, { roles: readonly Role[]; proof: boolean }>

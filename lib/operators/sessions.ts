@@ -90,8 +90,13 @@ async function noteSeen(id: string, now: Date): Promise<void> {
  * Whether a person has signed in recently enough for an act that requires a proof (decisions 14.3). A sign-in at a provider
  * is never a proof: the provider may have answered from a session of its own, without asking anybody.
  */
-export function hasFreshProof({ session }: Pick<SignedIn, 'session'>, now: Date): boolean {
-  return session.means !== 'oidc' && now.getTime() - session.provedAt.getTime() <= proofMs
+export function hasFreshProof(who: Pick<SignedIn, 'session'>, now: Date): boolean {
+  return now.getTime() <= proofEndOf(who)
+}
+
+/** Until when the sign-in of a person is a proof, in milliseconds since 1970; 0 for one that is none. */
+export function proofEndOf({ session }: Pick<SignedIn, 'session'>): number {
+  return session.means === 'oidc' ? 0 : session.provedAt.getTime() + proofMs
 }
 
 /** Whether a session is still there; it does not end before the transaction does. */

@@ -11,6 +11,7 @@ export const pagePatterns: readonly string[] = [
   ...consoleScreens.map(screenPattern),
   '/console/[venueSlug]/changes',
   '/console/[venueSlug]/event-preview',
+  '/console/[venueSlug]/face-preview',
   '/console/[venueSlug]/picture-preview',
   '/console/[venueSlug]/table-cards',
   '/console/[venueSlug]/voucher-sheet',

@@ -1,21 +1,20 @@
 import PDFDocument from 'pdfkit'
 import { qrModules } from '#lib/qr.ts'
-import { type Font, faces, loadSlices, type UnloadedSlice } from './faces.ts'
-import { breakable } from './lines.ts'
-import type { AboutPdf, DrawnPicture, Point, Sheets, Size, TextPlace } from './sheets.ts'
+import { type Font, loadSlices, type UnloadedSlice } from './faces.ts'
+import { placedText, tallScripts } from './placed-text.ts'
+import {
+  type AboutPdf,
+  type DrawnPicture,
+  type Point,
+  pointsPerMm,
+  type Sheets,
+  type Size,
+  type TextPlace,
+} from './sheets.ts'
 
-const pointsPerMm = 72 / 25.4
 const mm = (length: number) => length * pointsPerMm
 const quietModules = 4
 const black = '#000000'
-
-/**
- * The height of a line and the place of its baseline in parts of the font size, the same for all fonts of a line. Thai and Arabic
- * have marks above marks, and below.
- */
-const usualLine = { height: 1.18, baseline: 0.93 }
-const tallLine = { height: 1.5, baseline: 1.08 }
-const tallScripts = /[\p{Script=Thai}\p{Script=Arabic}]/u
 
 /** Draws a PDF file by pdfkit, as `drawPdf` of document.ts promises. */
 export async function drawWithPdfkit(about: AboutPdf, draw: (sheets: Sheets) => void): Promise<Buffer> {
@@ -98,38 +97,19 @@ type TextWriter = {
 }
 
 function writeText({ document, missing, setFont }: TextWriter, text: string, place: TextPlace): number {
-  const { width, lines: most = 1, smallest = place.size, align = 'left', font = 'regular', face = font } = place
-  const broken = breakable(text, faces[face], missing)
-  const { height, baseline } = tallScripts.test(text) ? tallLine : usualLine
-  const inSize = (size: number) => broken.linesIn(mm(width) / size, most)
-  let size = place.size
-  let found = inSize(size)
-  // A long word in a long text, such as an address, is divided. In a title it is rather written smaller.
-  const fits = () => found.parts.length <= most && !(found.isBroken && most <= 3)
-  while (size > smallest && !fits()) {
-    size = Math.max(smallest, size - 1)
-    found = inSize(size)
-  }
+  const { size, runs, end } = placedText(text, place, missing)
   document.fillColor(place.colour ?? black)
-  const lines = broken.layOut(found.parts, most, mm(width) / size)
-  for (const [at, line] of lines.entries()) {
-    const room = mm(width) - line.width * size
-    // A text of several lines is aligned to the side on which its script begins.
-    const isAtRight = align === 'right' || (align === 'left' && line.isRightToLeft && lines.length > 1)
-    const left = mm(place.x) + (align === 'center' ? room / 2 : isAtRight ? room : 0)
-    const y = mm(place.y) + (at * height + baseline) * size
-    for (const run of line.runs) {
-      setFont(run.font)
-      // With features, even none, pdfkit shapes the text as a whole and not word by word.
-      const look = { lineBreak: false, baseline: 'alphabetic' as const, features: [] }
-      // Glyphs of these scripts are not their characters: the text for searching and reading aloud is written beside them.
-      const isSaid = tallScripts.test(run.text) || run.drawn !== run.text
-      if (isSaid) document.markContent('Span', { actual: run.text })
-      document.fontSize(size).text(run.drawn, left + run.x * size, y, look)
-      if (isSaid) document.endMarkedContent()
-    }
+  for (const run of runs) {
+    setFont(run.font)
+    // With features, even none, pdfkit shapes the text as a whole and not word by word.
+    const look = { lineBreak: false, baseline: 'alphabetic' as const, features: [] }
+    // Glyphs of these scripts are not their characters: the text for searching and reading aloud is written beside them.
+    const isSaid = tallScripts.test(run.text) || run.drawn !== run.text
+    if (isSaid) document.markContent('Span', { actual: run.text })
+    document.fontSize(size).text(run.drawn, run.left, run.baseline, look)
+    if (isSaid) document.endMarkedContent()
   }
-  return place.y + (Math.max(1, lines.length) * height * size) / pointsPerMm
+  return end
 }
 
 function drawQr(document: PDFKit.PDFDocument, text: string, { x, y }: Point, size: number): void {

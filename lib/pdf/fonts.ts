@@ -66,9 +66,13 @@ export function textWidth(text: string, font: CommonFont, size: number): number 
  * any fonts.
  */
 export function textOutline(text: string, font: CommonFont, size: number, at: { x: number; y: number }): string {
-  const parsedOne = commonFont(font)
-  const scale = size / parsedOne.unitsPerEm
-  const { glyphs, positions } = parsedOne.layout(text)
+  return outlineIn(commonFont(font), text, size, at)
+}
+
+/** As `textOutline`, in any font. */
+export function outlineIn(font: ParsedFont, text: string, size: number, at: { x: number; y: number }): string {
+  const scale = size / font.unitsPerEm
+  const { glyphs, positions } = font.layout(text)
   let x = at.x
   return glyphs
     .map(({ path }, index) => {

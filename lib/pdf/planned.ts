@@ -36,18 +36,31 @@ export async function drawPlannedPdf(
   { createdAt, sheets: planned, ...about }: PlannedPdf,
   readPicture: ReadPicture,
 ): Promise<Buffer> {
-  const pictures = new Map<string, Uint8Array>()
-  for (const { path, ground } of planned.flatMap((sheet) => sheet.pictures ?? [])) {
-    const key = keyOf({ path, ground })
-    const found = pictures.get(key) ?? (await readPicture(path, ground))
-    if (found) pictures.set(key, found)
-  }
+  const pictures = await picturesOf(planned, readPicture)
   return drawPdf({ ...about, createdAt: new Date(createdAt) }, (sheets) => {
     for (const [at, sheet] of planned.entries()) {
       if (at > 0) sheets.beginSheet()
       drawSheet(sheets, sheet, pictures)
     }
   })
+}
+
+/** Draws the first sheet of a planned file as a picture in SVG: the same layout, for a screen. */
+export async function drawPlannedPicture({ sheets: [sheet] }: PlannedPdf, readPicture: ReadPicture): Promise<string> {
+  if (!sheet) throw new Error('a file without a sheet')
+  const pictures = await picturesOf([sheet], readPicture)
+  const { drawAsSvg } = await import('./draw-svg.ts')
+  return drawAsSvg((sheets) => drawSheet(sheets, sheet, pictures))
+}
+
+async function picturesOf(planned: readonly PlannedSheet[], readPicture: ReadPicture) {
+  const pictures = new Map<string, Uint8Array>()
+  for (const { path, ground } of planned.flatMap((sheet) => sheet.pictures ?? [])) {
+    const key = keyOf({ path, ground })
+    const found = pictures.get(key) ?? (await readPicture(path, ground))
+    if (found) pictures.set(key, found)
+  }
+  return pictures
 }
 
 const keyOf = ({ path, ground }: PictureSource) => `${ground} ${path}`

@@ -1,5 +1,7 @@
 import type { FontName } from './faces.ts'
 
+export const pointsPerMm = 72 / 25.4
+
 /**
  * A document on A4, drawn sheet by sheet. Positions and lengths are millimetres from the upper left corner of a sheet, font
  * sizes are points.

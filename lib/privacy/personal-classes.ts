@@ -13,6 +13,7 @@ import type * as operators from '#db/schema/operators.ts'
 import type * as orders from '#db/schema/orders.ts'
 import type * as organisations from '#db/schema/organisations.ts'
 import type * as payments from '#db/schema/payments.ts'
+import type * as payouts from '#db/schema/payouts.ts'
 import type * as pictures from '#db/schema/pictures.ts'
 import type * as reservations from '#db/schema/reservations.ts'
 import type * as seatings from '#db/schema/seatings.ts'
@@ -59,6 +60,7 @@ export type Tables = typeof audit &
   typeof orders &
   typeof organisations &
   typeof payments &
+  typeof payouts &
   typeof pictures &
   typeof reservations &
   typeof seatings &

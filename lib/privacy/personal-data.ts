@@ -98,9 +98,7 @@ export const personalData = {
     publicKey: none,
     name: none,
   },
-  passkeyChallenge: {
-    digest: none,
-  },
+  passkeyChallenge: { digest: none },
   device: { name: none, tokenDigest: none, pairingDigest: none },
   operatorPin: {
     salt: none,
@@ -154,6 +152,8 @@ export const personalData = {
     providerPaymentId: none,
   },
   // Staff have uploaded it.
+  // Codes of a payment provider.
+  payoutConnection: { account: none, due: none, disabledReason: none },
   picture: {
     digest: none,
   },

@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/client.ts'
-import { organisation } from '#db/schema/organisations.ts'
 import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
 import { sha256 } from '#lib/codes.ts'
 import { messages as fieldMessages } from '#lib/i18n/messages.ts'
@@ -19,7 +17,7 @@ import {
   sectionContentOf,
   sectionVersionOf,
 } from './house-sections.ts'
-import { lockHouse, lockOrganisation } from './locks.ts'
+import { lockHouse, lockOwner } from './locks.ts'
 import { readVenueFile } from './read.ts'
 import { keepItemPictures, type RenamedItem, renamedItems, takeFormerNames } from './renamed-items.ts'
 import type { VenueFile } from './schema.ts'
@@ -171,13 +169,6 @@ function namesOf(stranded: readonly StrandedBooking[], events: readonly Stranded
   )
   const named = [...bookings, ...events.map(({ id, reason }) => `${id} ${reason}`)].sort()
   return sha256(named.join('\n')).toString('base64url').slice(0, 16)
-}
-
-/** Locks the organisation, as an import of any of its venues does, so that saves and imports wait for each other. */
-async function lockOwner(tx: Tx, id: string) {
-  const [owner] = await tx.select().from(organisation).where(eq(organisation.id, id))
-  if (!owner) throw new Error('the organisation of a venue is gone')
-  return lockOrganisation(tx, owner.slug)
 }
 
 /**

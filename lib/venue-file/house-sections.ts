@@ -15,8 +15,11 @@ export const houseSections = {
   menus: { fields: ['menus'], settings: [] },
   extras: { fields: ['extras'], settings: [] },
   texts: { fields: ['name', 'tagline', 'description'], settings: [] },
-  contact: { fields: ['business'], settings: ['privacyUrl', 'imprintUrl'] },
-  face: { fields: [], settings: ['colour', 'logoUrl', 'headerImageUrl', 'bookingPage'] },
+  contact: { fields: ['business'], settings: [] },
+  face: {
+    fields: [],
+    settings: ['colour', 'logoUrl', 'headerImageUrl', 'bookingPage', 'privacyUrl', 'imprintUrl'],
+  },
   guests: { fields: [], settings: ['guestChanges', 'notifications', 'reminderHours', 'waitingList', 'retention'] },
   vouchers: { fields: ['voucherProducts'], settings: ['vouchers'] },
   money: {
@@ -57,7 +60,7 @@ export const otherwiseEdited: Record<Unplaced, string> = {
   events: 'Events have an editor of their own (decisions 7.8).',
   vouchers: 'They are issued once (decisions 12.4), and the console issues its own.',
   apiKeys: 'A key is shown once, to the person who makes it.',
-  payoutAccount: 'The host connects the account of the venue.',
+  payoutAccount: 'An owner connects the account at the provider, or the host names it.',
 }
 
 /** The part of a file that a section has: its fields, with those of `settings` below that name. */

@@ -7,6 +7,7 @@ import { importKeys, type MintedKey } from './keys.ts'
 import { lockOrganisation } from './locks.ts'
 import { moneyNotes } from './money-notes.ts'
 import { type OverwrittenSection, recordImport } from './overwritten.ts'
+import { withConnectedAccount } from './payout-account.ts'
 import { readVenueFile } from './read.ts'
 import type { VenueFile } from './schema.ts'
 import { findStoredVenue } from './store.ts'
@@ -105,10 +106,11 @@ export async function importVenueFile(source: unknown, options: Options = {}): P
   }
 }
 
-async function importInto(tx: Tx, file: VenueFile, now: Date): Promise<Imported> {
+async function importInto(tx: Tx, given: VenueFile, now: Date): Promise<Imported> {
+  const owner = await lockOrganisation(tx, given.organisation ?? given.slug)
+  const existing = await findStoredVenue(tx, given.slug)
+  const file = await withConnectedAccount(tx, given, existing)
   const wanted = { ...configurationOf(file), events: eventsOf(file) }
-  const owner = await lockOrganisation(tx, file.organisation ?? file.slug)
-  const existing = await findStoredVenue(tx, file.slug)
   if (existing) await refuseOtherOwner(tx, existing, owner)
   const before = existing ? (await venueFileOf(existing, tx)).file : null
   const stored = await storeHouse(tx, owner, { wanted, stored: before }, now)

@@ -25,6 +25,13 @@ export async function lockOrganisation(tx: Tx, slug: string): Promise<Organisati
   return { ...found, isNew: false }
 }
 
+/** Locks the organisation that owns something, as `lockOrganisation` does. */
+export async function lockOwner(tx: Tx, id: string): Promise<Organisation> {
+  const [owner] = await tx.select().from(organisation).where(eq(organisation.id, id)).for('no key update')
+  if (!owner) throw new Error('the organisation of a venue is gone')
+  return owner
+}
+
 /**
  * Locks all events of a venue in the order of their ids, after its resources. Guests who register wait, so that the
  * registrations by which an import decides are unchanged when it writes. The strongest lock, because an event without

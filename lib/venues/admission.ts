@@ -6,6 +6,7 @@ import { BoundedCache } from '#lib/bounded-cache.ts'
 import { sameDigest, sha256 } from '#lib/codes.ts'
 import { keyUnknown, reachesVenue } from '#lib/keys/check.ts'
 import { looksLikeKey } from '#lib/keys/format.ts'
+import { noteKeyUse } from '#lib/keys/key-use.ts'
 import type { ApiKey } from '#lib/keys/queries.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { noSuchVenue, type Venue } from './queries.ts'
@@ -36,6 +37,7 @@ export async function admitKey(keyText: string, slug: string, checkKey: (key: Ap
     const versions = await currentVersions(versionSubjectOf(cached.venue.id, null))
     if (versions.venue === String(cached.venue.version)) {
       checkKey(cached.key)
+      noteKeyUse(cached.key, new Date())
       return cached
     }
     cache.delete(name)
@@ -47,6 +49,7 @@ export async function admitKey(keyText: string, slug: string, checkKey: (key: Ap
   if (!reachesVenue(found.key, found.venue)) throw new Problem('key-not-for-venue')
   const admission = { key: found.key, venue: found.venue }
   cache.set(name, admission)
+  noteKeyUse(found.key, new Date())
   return admission
 }
 

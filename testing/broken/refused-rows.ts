@@ -82,6 +82,7 @@ export const brokenChecks: Record<string, string> = {
   audit_entry_key: `key_id = case when key_id is null then gen_random_uuid() end`,
   audit_entry_program: toggled('program', `'x'`),
   api_key_kind: `kind = 'public'`,
+  payout_connection_provider: `provider = 'paypal'`,
   check_in_known: 'ordinal = case when ordinal is null then 0 end',
   check_in_received: `received_at = at - interval '1 second'`,
   check_in_refusal: `refusal = 'rude'`,

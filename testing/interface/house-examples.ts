@@ -1,6 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { vi } from 'vitest'
 import { database } from '#db/client.ts'
 import { houseChange, houseChangeItem } from '#db/schema/house-changes.ts'
+import { apiKey } from '#db/schema/organisations.ts'
 import { reservation } from '#db/schema/reservations.ts'
 import { houseChangeMessages } from '#lib/house/messages.ts'
 import { getVenue } from '#lib/venues/queries.ts'
@@ -55,4 +57,20 @@ async function changeAskedAgain(slug: string): Promise<{ changeId: string; refer
     .insert(houseChangeItem)
     .values({ ...item, refusal: changedSince() })
   return { changeId, reference: booked.reference }
+}
+
+/** The keys and the payout account of a venue. Call it while the sign-in is a proof. */
+export async function keyExamples({ post }: Pick<Calls, 'post'>): Promise<void> {
+  const began = Date.now()
+  // The keys of the venue file have the time of the database.
+  await database().update(apiKey).set({ createdAt: new Date() })
+  const website = { kind: 'publishable', label: 'Shop', origins: ['https://shop.example'], venues: null }
+  const { keyId } = await post('makeKey', 'house/keys/make', website)
+  const edit = { origins: ['https://www.shop.example'], was: website.origins }
+  await post('editKeyOrigins', `house/keys/${String(keyId)}/edit`, edit)
+  await post('revokeKey', `house/keys/${String(keyId)}/revoke`)
+  await post('connectPayouts', 'house/payouts/connect')
+  await post('checkPayouts', 'house/payouts/check', {})
+  // The time that this has taken must not end the proof of the next one.
+  vi.setSystemTime(began)
 }

@@ -19,7 +19,10 @@ export function exampleOf(answer: unknown): unknown {
     if (name === 'version' || (name === 'expected' && typeof value === 'string')) return 'brV4YG8T7D8wacxgt-oabL'
     if (name === 'number' && typeof value === 'string') return '7K2M-4MXW'
     if (name === 'code') return '7KQ24MXW9BTR'
-    if (name === 'ending') return '6PDJ'
+    if (name === 'ending' || name === 'lastFour') return '6PDJ'
+    if (name === 'key' && typeof value === 'string') return `svc_pk_${'7KQ24MXW'.repeat(3)}9BTR6PDJ`
+    // Written beside the requests, at any time.
+    if (name === 'lastUsedAt') return '2027-06-16T12:00:00+02:00'
     if (name === 'displayCode') return '7KQ2-4MXW-9BTR-3FHN-6PDJ'
     return value
   })
@@ -27,6 +30,7 @@ export function exampleOf(answer: unknown): unknown {
     .replaceAll(/"[0-9a-f]{64}"/g, `"${'5f0c6a3e9d534f0e'.repeat(4)}"`)
     .replaceAll(/"(SVC-E|SVC|GV)-[\w-]+"/g, (_, prefix: string) => `"${prefix}-7K2M"`)
     .replaceAll(/\/(tickets|cancel|checkout|vouchers)\/[\w-]+(?=["?])/g, (_, page: string) => `/${page}/7KQ24MXW9BTR`)
+    .replaceAll(/state=[\w-]{48}/g, `state=${'7KQ24MXW9BTR'.repeat(4)}`)
     .replaceAll(/\/([rt])\/[\w-]{48}(?=["?])/g, (_, page: string) => `/${page}/${'7KQ24MXW9BTR'.repeat(4)}`)
     // Another encoder may draw other bytes.
     .replaceAll(/\/pictures\/[0-9a-f]{32}-/g, `/pictures/${'0123456789abcdef'.repeat(2)}-`)

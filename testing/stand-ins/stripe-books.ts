@@ -1,17 +1,4 @@
-import { randomBytes } from 'node:crypto'
-
-export type StripeAnswer = { status: number; body: unknown; headers?: Record<string, string> }
-
-/** An error in Stripe's form. */
-export class StripeRefusal extends Error {
-  readonly status: number
-  readonly error: { type: string; message: string; code?: string; param?: string }
-  constructor(status: number, error: StripeRefusal['error']) {
-    super(error.message)
-    this.status = status
-    this.error = error
-  }
-}
+import { eventOf, missing, nowSeconds, StripeRefusal, stripeId } from './stripe-forms.ts'
 
 export type StripeSession = ReturnType<typeof newSession> & { account: string | null }
 type Intent = { id: string; object: 'payment_intent'; status: string; amount: number; metadata: unknown }
@@ -57,7 +44,7 @@ export function makeStripeBooks() {
     const session = sessions.get(id)
     if (session?.status !== 'open' || session.expires_at <= nowSeconds()) return false
     const intent = {
-      id: newId('pi'),
+      id: stripeId('pi'),
       object: 'payment_intent' as const,
       status: intentStatus,
       amount: session.amount_total,
@@ -130,7 +117,7 @@ export function makeStripeBooks() {
       if (back === owner.amount_total) throw new StripeRefusal(400, { ...refused, code: 'charge_already_refunded' })
       if (back + amount > owner.amount_total) throw new StripeRefusal(400, { ...refused, param: 'amount' })
       const refund = {
-        id: newId('re'),
+        id: stripeId('re'),
         object: 'refund',
         status: 'succeeded',
         payment_intent: intentId,
@@ -155,7 +142,7 @@ export function makeStripeBooks() {
     /** Refunds a part of a session's payment as at Stripe's dashboard. */
     refundByHand(id: string, amount: number): StripeRefund {
       const { payment_intent: intentId, account } = sessions.get(id) ?? {}
-      const refund = { id: newId('re'), status: 'succeeded', payment_intent: intentId ?? '', amount, metadata: {} }
+      const refund = { id: stripeId('re'), status: 'succeeded', payment_intent: intentId ?? '', amount, metadata: {} }
       refunds.push({ ...refund, account: account ?? null })
       return { ...refund, account: account ?? null }
     },
@@ -163,12 +150,16 @@ export function makeStripeBooks() {
     dispute(id: string, amount: number, status: string): Dispute {
       const intentId = sessions.get(id)?.payment_intent ?? ''
       const known = disputes.find((one) => one.payment_intent === intentId)
-      const dispute = known ?? { id: newId('du'), object: 'dispute', payment_intent: intentId, amount, status }
+      const dispute = known ?? { id: stripeId('du'), object: 'dispute', payment_intent: intentId, amount, status }
       if (!known) disputes.push(dispute)
       return Object.assign(dispute, { status })
     },
     /** The charge of a session's payment. */
-    charge: (id: string) => ({ id: newId('ch'), object: 'charge', payment_intent: sessions.get(id)?.payment_intent }),
+    charge: (id: string) => ({
+      id: stripeId('ch'),
+      object: 'charge',
+      payment_intent: sessions.get(id)?.payment_intent,
+    }),
 
     /** The guest pays by card on Stripe's page. Returns whether the session was still open. */
     pay: (id: string) => complete(id, 'paid', 'succeeded'),
@@ -195,19 +186,7 @@ export function makeStripeBooks() {
     },
     /** An event about a session as it stands, or `about` something else of it. `more` replaces members of the event. */
     event(type: string, session: StripeSession, { about = outside(session) as object, ...more } = {}) {
-      return {
-        id: newId('evt'),
-        object: 'event',
-        api_version: '2026-10-28.endive',
-        created: nowSeconds(),
-        livemode: false,
-        pending_webhooks: 1,
-        request: { id: null, idempotency_key: null },
-        type,
-        data: { object: about },
-        ...(session.account !== null && { account: session.account }),
-        ...more,
-      }
+      return { ...eventOf(type, about), ...(session.account !== null && { account: session.account }), ...more }
     },
   }
 }
@@ -234,7 +213,7 @@ function newSession(parameters: Record<string, unknown>) {
     throw new StripeRefusal(400, { type: 'invalid_request_error', param: 'expires_at', message })
   }
   const amount = whole(line.price_data.unit_amount, 'unit_amount') * whole(line.quantity, 'quantity')
-  const id = newId('cs_test')
+  const id = stripeId('cs_test')
   return {
     id,
     object: 'checkout.session',
@@ -277,21 +256,4 @@ function whole(value: unknown, param: string): number {
     throw new StripeRefusal(400, { type: 'invalid_request_error', param, message: `Invalid integer: ${value}` })
   }
   return Number(value)
-}
-
-function missing(param: string): StripeRefusal {
-  return new StripeRefusal(400, {
-    type: 'invalid_request_error',
-    code: 'parameter_missing',
-    param,
-    message: `Missing required param: ${param}.`,
-  })
-}
-
-function newId(prefix: string): string {
-  return `${prefix}_${randomBytes(12).toString('hex')}`
-}
-
-function nowSeconds(): number {
-  return Math.floor(Date.now() / 1000)
 }

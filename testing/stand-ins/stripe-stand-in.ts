@@ -3,9 +3,13 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
-import { makeStripeBooks, type StripeAnswer, StripeRefusal, type StripeSession } from './stripe-books.ts'
+import { makeStripeAccounts, type StripeAccount } from './stripe-accounts.ts'
+import { makeStripeBooks, type StripeSession } from './stripe-books.ts'
+import { eventOf, type StripeAnswer, StripeRefusal } from './stripe-forms.ts'
 
-export type StripeCallName = 'open' | 'read' | 'find' | 'expire' | 'refund' | 'refunds' | 'disputes'
+export type StripeCallName =
+  | ('open' | 'read' | 'find' | 'expire' | 'refund' | 'refunds' | 'disputes')
+  | ('openAccount' | 'linkAccount' | 'readAccount')
 
 /** A call as it arrived, also one that was refused or replayed. */
 export type StripeCall = {
@@ -38,6 +42,7 @@ const webhookSecret = 'whsec_stand_in_of_the_tests'
  */
 export async function startStripeStandIn({ secretKey = 'sk_test_stand_in' } = {}) {
   const books = makeStripeBooks()
+  const accounts = makeStripeAccounts()
   const calls: StripeCall[] = []
   const latches: { name: StripeCallName; when: 'before' | 'after'; arrived: () => void; released: Promise<void> }[] = []
   const losses: StripeCallName[] = []
@@ -118,6 +123,12 @@ export async function startStripeStandIn({ secretKey = 'sk_test_stand_in' } = {}
         return { status: 200, body: books.listRefunds(account, parameters) }
       case 'disputes':
         return { status: 200, body: books.listDisputes(account, parameters) }
+      case 'openAccount':
+        return { status: 200, body: accounts.open(parameters) }
+      case 'linkAccount':
+        return { status: 200, body: accounts.link(parameters) }
+      case 'readAccount':
+        return { status: 200, body: accounts.read(pathname.split('/')[3] ?? '') }
     }
   }
 
@@ -139,6 +150,8 @@ export async function startStripeStandIn({ secretKey = 'sk_test_stand_in' } = {}
     count: (name: StripeCallName) => calls.filter((call) => call.name === name).length,
     /** Sessions and refunds as Stripe stores them, and the actions of guests on its page. */
     books,
+    /** Connected accounts as Stripe stores them, and the steps of owners on its page. */
+    accounts,
     /** Holds the next call of a name: before it has an effect, or after it and before the answer. */
     pause(name: StripeCallName, when: 'before' | 'after' = 'before'): Pause {
       const arrival = Promise.withResolvers<void>()
@@ -162,9 +175,13 @@ export async function startStripeStandIn({ secretKey = 'sk_test_stand_in' } = {}
       session: StripeSession,
       { secret = webhookSecret, atSeconds = Math.floor(Date.now() / 1000), more = {} as Record<string, unknown> } = {},
     ): { body: string; headers: Record<string, string> } {
-      const body = JSON.stringify(books.event(type, session, more))
-      const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp: atSeconds })
-      return { body, headers: { 'Content-Type': 'application/json; charset=utf-8', 'Stripe-Signature': signature } }
+      return signed(books.event(type, session, more), { secret, atSeconds })
+    },
+    /** A webhook about a connected account, as it stands. */
+    accountWebhook(type: 'account.updated' | 'account.application.deauthorized', account: StripeAccount) {
+      const about = { ...accounts.outside(account) }
+      const event = { ...eventOf(type, about), account: account.id }
+      return signed(event, { secret: webhookSecret, atSeconds: Math.floor(Date.now() / 1000) })
     },
     async close(): Promise<void> {
       server.closeAllConnections()
@@ -176,7 +193,17 @@ export async function startStripeStandIn({ secretKey = 'sk_test_stand_in' } = {}
 
 export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>
 
+/** An event as Stripe sends it, signed by Stripe's own library. */
+function signed(event: object, { secret, atSeconds }: { secret: string; atSeconds: number }) {
+  const body = JSON.stringify(event)
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp: atSeconds })
+  return { body, headers: { 'Content-Type': 'application/json; charset=utf-8', 'Stripe-Signature': signature } }
+}
+
 function nameOf(method: string, pathname: string): StripeCallName | null {
+  if (method === 'POST' && pathname === '/v1/accounts') return 'openAccount'
+  if (method === 'POST' && pathname === '/v1/account_links') return 'linkAccount'
+  if (method === 'GET' && /^\/v1\/accounts\/[^/]+$/.test(pathname)) return 'readAccount'
   if (method === 'POST' && pathname === '/v1/checkout/sessions') return 'open'
   if (method === 'POST' && /^\/v1\/checkout\/sessions\/[^/]+\/expire$/.test(pathname)) return 'expire'
   if (method === 'GET' && pathname === '/v1/checkout/sessions') return 'find'

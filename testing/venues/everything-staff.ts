@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { houseChange, houseChangeItem } from '#db/schema/house-changes.ts'
 import { apiKey } from '#db/schema/organisations.ts'
@@ -8,6 +9,8 @@ import { undo } from '#lib/evening/undo.ts'
 import { cancelRegistrationByVenue } from '#lib/events/cancel-registration.ts'
 import type { Registration } from '#lib/events/locks.ts'
 import { getVisibleEvent } from '#lib/events/queries.ts'
+import { connectPayouts } from '#lib/house/payouts/connect-payouts.ts'
+import { writeKeyUse } from '#lib/keys/key-use.ts'
 import { assignThread } from '#lib/messages/assign-thread.ts'
 import { MessageRequest } from '#lib/messages/input.ts'
 import { linkThread } from '#lib/messages/link-thread.ts'
@@ -29,7 +32,10 @@ import { letMailsArrive } from './held-mail.ts'
 import { orderTickets } from './ticket-sales.ts'
 import { issuedBy } from './vouchers.ts'
 
-/** Does the same act as every kind of actor, and takes each one back: the audit has entries of all kinds. */
+/**
+ * Does the same act as every kind of actor, and takes each one back: the audit has entries of all kinds. An owner connects the
+ * payout account, and a key is used.
+ */
 export async function letStaffAct(venue: Venue, booked: Reservation): Promise<void> {
   const now = new Date(booked.startsAt.getTime() + 60_000)
   for (const actor of await actorsAt(venue)) {
@@ -38,6 +44,9 @@ export async function letStaffAct(venue: Venue, booked: Reservation): Promise<vo
     await issuedBy(venue, { actor, now })
   }
   await letHouseChange(venue, booked)
+  await connectPayouts(venue, acting())
+  const [key] = await database().select().from(apiKey).where(eq(apiKey.organisationId, venue.organisationId))
+  if (key) await writeKeyUse(key, now)
 }
 
 /** A save of the house has cancelled a booking; another one is asked again about it. */

@@ -3,6 +3,7 @@ import type { Access } from '#lib/openapi/described-route.ts'
 import { counterRoutes } from './counter-routes.ts'
 import { guestRoutes } from './guest-routes.ts'
 import { inboxRoutes } from './inbox-routes.ts'
+import { keyRoutes } from './key-routes.ts'
 import { tableRoutes } from './table-routes.ts'
 import * as liftBlock from './venues/[venueSlug]/blocks/[blockId]/lift/route.ts'
 import * as blocks from './venues/[venueSlug]/blocks/route.ts'
@@ -296,5 +297,6 @@ export const consoleRoutes: readonly { pattern: string; access: Access; route: R
   ...guestRoutes,
   ...tableRoutes,
   ...inboxRoutes,
+  ...keyRoutes,
   ...voucherRoutes,
 ]

@@ -240,7 +240,7 @@ describe('stripe', () => {
         more: { livemode },
       })
       const event = await live.readWebhook(new Headers(headers), Buffer.from(body))
-      expect(event?.sessionId).toBe(livemode ? stripeSession : undefined)
+      expect(event).toEqual(livemode ? { sessionId: stripeSession, account: 'acct_aurora' } : null)
     }
   })
 

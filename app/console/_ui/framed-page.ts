@@ -1,5 +1,7 @@
+import type { Locale } from '#lib/i18n/locale.ts'
 import type { Act } from '#lib/operators/roles.ts'
 import { refusalOf, roleOf, whoIs } from '#lib/operators/who-is.ts'
+import { pageSecurityHeaders } from '#lib/pages/page-headers.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 
@@ -22,4 +24,18 @@ export function framed(response: Response, images = 'data:'): Response {
   const inFrame = policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'; sandbox")
   response.headers.set('Content-Security-Policy', inFrame.replace(/img-src [^;]*/, `img-src ${images}`))
   return response
+}
+
+/** Returns a document with all its pictures in it, such as a letter, for a frame of a screen. It runs no scripts. */
+export function framedDocument(html: string, locale: Locale): Response {
+  const policy =
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'none'; base-uri 'none'"
+  return new Response(html, {
+    headers: {
+      ...pageSecurityHeaders,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Language': locale,
+      'Content-Security-Policy': `${policy}; frame-ancestors 'self'; sandbox`,
+    },
+  })
 }

@@ -89,6 +89,7 @@ export const roleActTexts: Record<Exclude<Act, 'account'>, Text> = {
   staff: { en: 'staff', de: 'Team' },
   keys: { en: 'API keys', de: 'API-Schlüssel' },
   payouts: { en: 'payouts', de: 'Auszahlungen' },
+  checkPayouts: { en: 'the state of payouts', de: 'Stand der Auszahlungen' },
 }
 
 export const signInMeansTexts: Record<SignInMeans, Text> = {

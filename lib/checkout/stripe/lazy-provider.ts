@@ -16,6 +16,11 @@ export function lazyStripeProvider(settings: StripeSettings): CheckoutProvider {
     expire: async (sessionId, account) => (await loaded()).expire(sessionId, account),
     refund: async (paid) => (await loaded()).refund(paid),
     readMoneyBack: async (paid) => (await loaded()).readMoneyBack(paid),
+    payouts: {
+      openAccount: async (wanted) => (await loaded()).payouts.openAccount(wanted),
+      openOnboarding: async (wanted) => (await loaded()).payouts.openOnboarding(wanted),
+      readAccount: async (account) => (await loaded()).payouts.readAccount(account),
+    },
     readWebhook: async (headers, rawBody) => (await loaded()).readWebhook(headers, rawBody),
   }
 }

@@ -1,7 +1,9 @@
 import Stripe from 'stripe'
 import { type CheckoutProvider, CheckoutRefusal, type CheckoutRequest, type CheckoutSession } from '../port.ts'
 import { fromStripeAmount, toStripeAmount } from './amounts.ts'
+import { answered, refusalCodeOf } from './answered.ts'
 import { readStripeMoneyBack } from './money-back.ts'
+import { stripePayouts } from './payouts.ts'
 import { stripeTraits } from './traits.ts'
 import { readStripeWebhook } from './webhook.ts'
 
@@ -33,6 +35,7 @@ export function stripeProvider(settings: StripeSettings): CheckoutProvider {
 
   return {
     ...stripeTraits,
+    payouts: stripePayouts(stripe),
 
     async open(request) {
       const wanted = sessionParameters(request)
@@ -66,7 +69,7 @@ export function stripeProvider(settings: StripeSettings): CheckoutProvider {
       const refund = await answered(() => stripe.refunds.create(wanted, options)).catch((error: unknown) => {
         // Stripe forgets idempotency keys after a day, so a late retry is a new refund. If the whole payment is refunded
         // already, Stripe answers with this code, and nothing is left to do.
-        if (codeOf(error) === 'charge_already_refunded') return null
+        if (refusalCodeOf(error) === 'charge_already_refunded') return null
         throw error
       })
       if (refund?.status === 'failed' || refund?.status === 'canceled') {
@@ -148,23 +151,4 @@ function statusOf(session: Stripe.Checkout.Session): CheckoutSession['status'] {
 function cameToNothing({ status, payment_status, payment_intent: intent }: Stripe.Checkout.Session): boolean {
   if (status !== 'complete' || payment_status === 'paid' || typeof intent !== 'object') return false
   return intent?.status === 'requires_payment_method' || intent?.status === 'canceled'
-}
-
-/** Calls Stripe. A final refusal becomes a CheckoutRefusal; every other failure is rethrown unchanged. */
-async function answered<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call()
-  } catch (error) {
-    const { type, statusCode, code } = error instanceof Stripe.errors.StripeError ? error : {}
-    const final = statusCode !== undefined && [400, 402, 403, 404].includes(statusCode)
-    if (!final) throw error
-    throw new CheckoutRefusal(statusCode === 404 ? 'no-such-session' : 'refused', `${type} ${code ?? ''}`, {
-      cause: error,
-    })
-  }
-}
-
-function codeOf(error: unknown): string | undefined {
-  const cause = error instanceof CheckoutRefusal ? error.cause : undefined
-  return cause instanceof Stripe.errors.StripeError ? cause.code : undefined
 }

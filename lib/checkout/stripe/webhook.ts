@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { SignatureNotValid, webhookToleranceSeconds } from '../port.ts'
+import { SignatureNotValid, type WebhookSubject, webhookToleranceSeconds } from '../port.ts'
 
 const ofSessions = new Set<string>([
   'checkout.session.completed',
@@ -21,8 +21,11 @@ const ofMoneyBack = new Set<string>([
   'charge.dispute.funds_reinstated',
 ])
 
+/** Events of the account of a venue. */
+const ofAccounts = new Set<string>(['account.updated', 'account.application.deauthorized'])
+
 /**
- * Returns the session of a webhook from Stripe, signed over its raw body; null for events of no interest. Stripe sends test
+ * Returns the session or the account of a webhook from Stripe, signed over its raw body; null for events of no interest. Stripe sends test
  * events of connected accounts to live endpoints as well (docs.stripe.com/connect/webhooks) and disables an endpoint that
  * refuses too many events, so an event of the other mode is ignored without an error. Throws SignatureNotValid.
  */
@@ -31,12 +34,13 @@ export async function readStripeWebhook(
   settings: { secretKey: string; webhookSecret: string },
   headers: Headers,
   rawBody: Uint8Array,
-): Promise<{ sessionId: string; account: string | null } | null> {
+): Promise<WebhookSubject | null> {
   const event = await verifiedEvent(stripe, settings.webhookSecret, headers.get('stripe-signature') ?? '', rawBody)
   const live = /^(sk|rk)_live_/.test(settings.secretKey)
   if (event.livemode !== live) return null
   const account = event.account ?? null
   if (ofSessions.has(event.type)) return { sessionId: (event.data.object as Stripe.Checkout.Session).id, account }
+  if (ofAccounts.has(event.type)) return account === null ? null : { changedAccount: account }
   if (!ofMoneyBack.has(event.type)) return null
   const { payment_intent: intent } = event.data.object as Stripe.Charge | Stripe.Refund | Stripe.Dispute
   const sessionId = intent

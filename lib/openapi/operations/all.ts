@@ -8,6 +8,7 @@ import { consoleGuestOperations } from './console-guests.ts'
 import { houseOperations } from './console-house.ts'
 import { inboxOperations } from './console-inbox.ts'
 import { consoleInvoiceOperations } from './console-invoices.ts'
+import { keyOperations } from './console-keys.ts'
 import { consoleOrderOperations } from './console-orders.ts'
 import { consolePictureOperations } from './console-pictures.ts'
 import { consoleTabOperations } from './console-tabs.ts'
@@ -28,6 +29,7 @@ export const consoleDescriptions: Descriptions = {
   ...consoleEventOperations,
   ...consoleGuestOperations,
   ...houseOperations,
+  ...keyOperations,
   ...inboxOperations,
   ...consoleInvoiceOperations,
   ...consoleClosingOperations,

@@ -7,10 +7,9 @@ import { contentToShow, previewedLetters, sampleLetter, sampleTicket } from '#li
 import { getEventForStaff } from '#lib/events/staff/staff-events.ts'
 import type { KnownTicket } from '#lib/events/tickets/ticket-queries.ts'
 import { type Locale, locales } from '#lib/i18n/locale.ts'
-import { pageSecurityHeaders } from '#lib/pages/page-headers.ts'
 import { takesVouchers } from '#lib/payments/bill/at-table.ts'
 import { consolePageRoute, notice } from '../../_ui/console-route.tsx'
-import { framed, framedVenue } from '../../_ui/framed-page.ts'
+import { framed, framedDocument, framedVenue } from '../../_ui/framed-page.ts'
 import { uiTexts } from '../../_ui/texts.ts'
 
 type Context = { params: Promise<{ venueSlug: string }> }
@@ -35,7 +34,7 @@ async function show(request: Request, form: FormData, { params }: Context): Prom
   if (!kind) return page(request, sample, { locale, isTicket: form.get('as') === 'ticket', now })
   const slug = String(form.get('slug') ?? '')
   const before = slug === '' ? null : (await getEventForStaff(venue, slug)).event
-  return letter(await sampleLetter(sample, { kind, before, now }), locale)
+  return framedDocument(await sampleLetter(sample, { kind, before, now }), locale)
 }
 
 function readJson(value: unknown): unknown {
@@ -89,16 +88,4 @@ async function viewOf(
     requestId: '',
     sent: null,
   }
-}
-
-function letter(html: string, locale: Locale): Response {
-  const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'"
-  return new Response(html, {
-    headers: {
-      ...pageSecurityHeaders,
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Language': locale,
-      'Content-Security-Policy': `${policy}; frame-ancestors 'self'; sandbox`,
-    },
-  })
 }

@@ -1,30 +1,65 @@
 import { openScreen } from '#app/console/_ui/open-screen.ts'
+import { whoIsHere } from '#app/console/_ui/request.ts'
 import { readPause } from '#lib/evening/read-pause.ts'
+import { keyReachOf } from '#lib/house/keys/key-reach.ts'
+import { readVenueKeys } from '#lib/house/keys/read-keys.ts'
+import { readPayouts } from '#lib/house/payouts/read-payouts.ts'
 import { readHouseHistory } from '#lib/house/read-history.ts'
 import { readSection } from '#lib/house/read-section.ts'
-import { HouseScreen } from './_screen/house-screen.tsx'
-import { houseViewNamed, sectionOfForm } from './_screen/views.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { proofEndOf } from '#lib/operators/sessions.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { HouseScreen, type ShownHouse } from './_screen/house-screen.tsx'
+import { actOfView, type HouseView, houseViewNamed, houseViews, sectionOfForm } from './_screen/views.ts'
 
-type Props = {
-  params: Promise<{ venueSlug: string }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+type Query = Record<string, string | string[] | undefined>
+type Props = { params: Promise<{ venueSlug: string }>; searchParams: Promise<Query> }
 
-/** Shows the settings of a venue: a section as a form, or the history of all. */
+/** Shows the settings of a venue: a section as a form, its keys, its payout account, or the history of all. */
 export default async function HousePage({ params, searchParams }: Props) {
   const { venueSlug } = await params
-  const view = houseViewNamed((await searchParams).view)
-  const address = `/console/${encodeURIComponent(venueSlug)}/house?view=${view}`
-  const { venue, locale } = await openScreen(venueSlug, 'settings', address)
+  const query = await searchParams
+  const view = houseViewNamed(query.view)
+  const back = backOf(query)
+  // Somebody who comes back from the provider may have to sign in first.
+  const more = back === null ? '' : `&state=${encodeURIComponent(back.state)}${back.again ? '&again=1' : ''}`
+  const address = `/console/${encodeURIComponent(venueSlug)}/house?view=${view}${more}`
+  const { venue, locale, may } = await openScreen(venueSlug, actOfView(view), address)
+  const { slug, name, timezone: timeZone } = venue
+  return (
+    <HouseScreen
+      key={view}
+      venue={{ slug, name, timeZone }}
+      views={houseViews.filter((each) => may.includes(actOfView(each)))}
+      shown={await shownIn(view, venue, back, locale)}
+      {...{ may, locale }}
+    />
+  )
+}
+
+async function shownIn(
+  view: HouseView,
+  venue: Venue,
+  back: ReturnType<typeof backOf>,
+  locale: Locale,
+): Promise<ShownHouse> {
   const now = new Date()
-  const { slug, name, plan, currency, timezone, language } = venue
-  const shown =
-    view === 'history'
-      ? ({ view, history: await readHouseHistory(venue, { now, locale }) } as const)
-      : view === 'pause'
-        ? ({ view, pause: await readPause(venue, now, locale) } as const)
-        : view === 'basics'
-          ? ({ view, basics: { plan, currency, timezone, language, slug } } as const)
-          : ({ view, first: await readSection(venue, sectionOfForm(view), now) } as const)
-  return <HouseScreen key={view} venue={{ slug, name, timeZone: timezone }} {...{ shown, locale }} />
+  if (view === 'history') return { view, history: await readHouseHistory(venue, { now, locale }) }
+  if (view === 'pause') return { view, pause: await readPause(venue, now, locale) }
+  if (view === 'basics') return { view, basics: basicsOf(venue) }
+  const who = await whoIsHere()
+  if (!who) throw new Error('the screen was opened by nobody')
+  const provenUntil = who.kind === 'person' ? proofEndOf(who.signedIn) : 0
+  if (view === 'payouts') return { view, payouts: await readPayouts(venue), back, provenUntil }
+  if (view === 'keys') return { view, keys: await readVenueKeys(venue, await keyReachOf(who)), provenUntil }
+  return { view, first: await readSection(venue, sectionOfForm(view), now) }
+}
+
+function basicsOf({ plan, currency, timezone, language, slug }: Venue) {
+  return { plan, currency, timezone, language, slug }
+}
+
+/** The state with which the payment provider leads back, and whether it asks for a new link; null without one. */
+function backOf({ state, again }: Query): { state: string; again: boolean } | null {
+  return typeof state === 'string' ? { state: state.slice(0, 100), again: again === '1' } : null
 }

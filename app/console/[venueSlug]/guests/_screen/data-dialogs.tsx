@@ -2,21 +2,10 @@ import { useEffect, useState } from 'react'
 import { ActDialog } from '#app/console/_acts/act-dialog.tsx'
 import type { Acts } from '#app/console/_acts/use-acts.ts'
 import { type ConsoleClient, ConsoleProblem } from '#app/console/_api/client.ts'
-import { SignInAgain } from '#app/console/_ui/sign-in-again.tsx'
 import type { ErasureShown } from '#lib/guests/record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import css from './panel.module.css'
 import { guestsTexts as texts } from './texts.ts'
-
-/** Asks for a fresh sign-in, which leads back to `to`. */
-export function ProofDialog({ to, locale, onClose }: { to: string; locale: Locale; onClose: () => void }) {
-  return (
-    <ActDialog title={texts.proofTitle[locale]} locale={locale} onClose={onClose}>
-      <p>{texts.proofHint[locale]}</p>
-      <SignInAgain to={to} locale={locale} />
-    </ActDialog>
-  )
-}
 
 type EraseProps = {
   guestId: string

@@ -1,5 +1,6 @@
 'use client'
 import { useMemo, useState } from 'react'
+import { ProofDialog } from '#app/console/_acts/proof-dialog.tsx'
 import { useActs } from '#app/console/_acts/use-acts.ts'
 import { consoleClient } from '#app/console/_api/client.ts'
 import { ListFrame } from '#app/console/_list/list-frame.tsx'
@@ -9,7 +10,7 @@ import { saveFile } from '#app/console/_ui/csv.ts'
 import type { GuestDirectoryFilter } from '#lib/guests/input.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Act } from '#lib/operators/roles.ts'
-import { EraseDialog, ProofDialog } from './data-dialogs.tsx'
+import { EraseDialog } from './data-dialogs.tsx'
 import { GuestList } from './guest-list.tsx'
 import { GuestPanel } from './guest-panel.tsx'
 import css from './guests.module.css'
@@ -81,7 +82,9 @@ export function GuestDirectoryScreen({ venue, first, filter, locale, may }: Prop
               onClose={() => setOpen((now) => (now === 'erase' ? null : now))}
             />
           )}
-          {open === 'proof' && <ProofDialog to={address} locale={locale} onClose={() => setOpen(null)} />}
+          {open === 'proof' && (
+            <ProofDialog to={address} hint={texts.proofHint[locale]} locale={locale} onClose={() => setOpen(null)} />
+          )}
         </>
       }
     >

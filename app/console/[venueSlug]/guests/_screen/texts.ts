@@ -132,7 +132,6 @@ export const guestsTexts = {
     en: 'The file could not be read. Try again.',
     de: 'Die Datei ließ sich nicht lesen. Bitte erneut versuchen.',
   },
-  proofTitle: { en: 'Prove that it is you', de: 'Bestätigen Sie, dass Sie es sind' },
   proofHint: {
     en: 'Guests’ data is exported and erased only by owners who have signed in within the last 10 min. The history names you.',
     de: 'Daten von Gästen exportieren und löschen nur Inhaber, die sich in den letzten 10 min angemeldet haben. Im Verlauf steht Ihr Name.',

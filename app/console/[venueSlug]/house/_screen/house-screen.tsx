@@ -1,60 +1,79 @@
 'use client'
 import { ActToast } from '#app/console/_acts/act-toast.tsx'
 import { TopPerson } from '#app/console/_ui/frame-context.tsx'
+import { frameTexts } from '#app/console/_ui/frame-texts.ts'
 import { Shell } from '#app/console/_ui/shell.tsx'
 import type { PauseRecord } from '#lib/evening/read-pause.ts'
+import type { VenueKeysRecord } from '#lib/house/keys/key-record.ts'
+import type { PayoutsRecord } from '#lib/house/payouts/payout-record.ts'
 import type { HouseRecord, HouseSectionRecord } from '#lib/house/record.ts'
-import type { Locale } from '#lib/i18n/locale.ts'
+import type { Locale, Text } from '#lib/i18n/locale.ts'
+import type { Act } from '#lib/operators/roles.ts'
 import { BasicsList, type VenueBasics } from './basics-list.tsx'
 import { HistoryList } from './history-list.tsx'
 import css from './house.module.css'
+import { LazyKeysView, LazyPayoutsView } from './lazy-views.tsx'
 import { PauseView } from './pause-view.tsx'
+import type { PayoutsBack } from './payouts-view.tsx'
 import { SectionForm } from './section-form.tsx'
 import { houseTexts as texts, viewNames } from './texts.ts'
 import { useSection } from './use-section.ts'
-import { type HouseForm, type HouseView, houseViews } from './views.ts'
+import type { HouseForm, HouseView } from './views.ts'
+
+/** The pages of the console that belong to the house, and to all venues of the organisation. */
+const otherPages = [
+  { act: 'staff', href: '/console/people', name: frameTexts.people },
+  { act: 'devices', href: '/console/devices', name: frameTexts.devices },
+] as const satisfies readonly { act: Act; href: string; name: Text }[]
+
+/** The content of a view. */
+export type ShownHouse =
+  | { view: HouseForm; first: HouseSectionRecord }
+  | { view: 'keys'; keys: VenueKeysRecord; provenUntil: number }
+  | { view: 'payouts'; payouts: PayoutsRecord; back: PayoutsBack | null; provenUntil: number }
+  | { view: 'pause'; pause: PauseRecord }
+  | { view: 'basics'; basics: VenueBasics }
+  | { view: 'history'; history: HouseRecord }
 
 type Props = {
   venue: { slug: string; name: string; timeZone: string }
-  shown:
-    | { view: HouseForm; first: HouseSectionRecord }
-    | { view: 'history'; history: HouseRecord }
-    | { view: 'pause'; pause: PauseRecord }
-    | { view: 'basics'; basics: VenueBasics }
+  /** The views that the person may open. */
+  views: readonly HouseView[]
+  may: readonly Act[]
+  shown: ShownHouse
   locale: Locale
 }
 
-/** Shows the settings of a venue: the links of the sections, and the chosen one as a form, or the history. */
-export function HouseScreen({ venue, shown, locale }: Props) {
+/** Shows the settings of a venue: the links of the views, and the chosen one. */
+export function HouseScreen({ shown, ...frame }: Props) {
+  const { venue, locale } = frame
+  const { slug } = venue
   return (
     <>
       <title>{`${viewNames[shown.view][locale]} · ${texts.house[locale]} · ${venue.name}`}</title>
-      {shown.view === 'history' ? (
-        <Frame {...{ venue, locale }} view="history">
-          <HistoryList slug={venue.slug} first={shown.history} locale={locale} />
-        </Frame>
-      ) : shown.view === 'pause' ? (
-        <Frame {...{ venue, locale }} view="pause">
-          <PauseView venue={venue} first={shown.pause} locale={locale} />
-        </Frame>
-      ) : shown.view === 'basics' ? (
-        <Frame {...{ venue, locale }} view="basics">
-          <BasicsList basics={shown.basics} locale={locale} />
-        </Frame>
+      {'first' in shown ? (
+        <Editor {...frame} first={shown.first} view={shown.view} />
       ) : (
-        <Editor {...{ venue, locale }} first={shown.first} view={shown.view} />
+        <Frame {...frame} view={shown.view}>
+          {shown.view === 'history' && <HistoryList {...{ slug, locale }} first={shown.history} />}
+          {shown.view === 'pause' && <PauseView venue={venue} first={shown.pause} locale={locale} />}
+          {shown.view === 'basics' && <BasicsList basics={shown.basics} locale={locale} />}
+          {shown.view === 'keys' && <LazyKeysView {...{ slug, locale, ...shown }} first={shown.keys} />}
+          {shown.view === 'payouts' && <LazyPayoutsView {...{ slug, locale, ...shown }} first={shown.payouts} />}
+        </Frame>
       )}
     </>
   )
 }
 
-type EditorProps = Pick<Props, 'venue' | 'locale'> & { first: HouseSectionRecord; view: HouseForm }
+type EditorProps = Omit<Props, 'shown'> & { first: HouseSectionRecord; view: HouseForm }
 
-function Editor({ venue, first, view, locale }: EditorProps) {
+function Editor({ first, view, ...frame }: EditorProps) {
+  const { venue, locale } = frame
   const work = useSection(venue.slug, first, locale)
   return (
     <>
-      <Frame {...{ venue, view, locale }}>
+      <Frame {...frame} view={view}>
         <SectionForm slug={venue.slug} {...{ view, work, first, locale }} />
       </Frame>
       <ActToast acts={work.acts} locale={locale} />
@@ -65,9 +84,9 @@ function Editor({ venue, first, view, locale }: EditorProps) {
 /** On a phone the links are a row, whose end would hide the current one. */
 const showCurrent = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
-type FrameProps = Pick<Props, 'venue' | 'locale'> & { view: HouseView; children: React.ReactNode }
+type FrameProps = Omit<Props, 'shown'> & { view: HouseView; children: React.ReactNode }
 
-function Frame({ venue, view, locale, children }: FrameProps) {
+function Frame({ venue, views, may, view, locale, children }: FrameProps) {
   const here = `/console/${encodeURIComponent(venue.slug)}/house`
   return (
     <Shell
@@ -83,7 +102,7 @@ function Frame({ venue, view, locale, children }: FrameProps) {
       <div className={css.screen}>
         <nav className={css.nav} aria-label={texts.sections[locale]}>
           <ul>
-            {houseViews.map((each) => (
+            {views.map((each) => (
               <li key={each}>
                 <a
                   href={`${here}?view=${each}`}
@@ -93,6 +112,15 @@ function Frame({ venue, view, locale, children }: FrameProps) {
                 </a>
               </li>
             ))}
+            {otherPages.flatMap(({ act, href, name }) =>
+              may.includes(act)
+                ? [
+                    <li key={href}>
+                      <a href={href}>{name[locale]}</a>
+                    </li>,
+                  ]
+                : [],
+            )}
           </ul>
         </nav>
         {children}

@@ -2,6 +2,7 @@ import { dateAfter } from '#app/console/_ui/clock.ts'
 import { languageNames } from '#app/console/_ui/language-names.ts'
 import { formatWeekday } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
+import { faceFields } from './face-fields.ts'
 import { fieldWords } from './field-words.ts'
 import { houseTexts as texts, viewNames } from './texts.ts'
 
@@ -35,7 +36,7 @@ const words: Record<string, Text | ''> = {
   items: { en: 'Item', de: 'Artikel' },
   ...{ opens: texts.opens, closes: texts.closes, date: texts.date, note: texts.note, name: texts.name },
   ...{ type: texts.type, price: texts.price, description: texts.description, tagline: texts.tagline },
-  ...{ privacyUrl: texts.privacyUrl, imprintUrl: texts.imprintUrl },
+  ...faceFields,
 }
 
 /** A place of a section in words: `openingHours.regular[0].opens` is `Monday, Opens`. */

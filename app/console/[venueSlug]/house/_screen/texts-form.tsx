@@ -47,11 +47,10 @@ const businessFields = [
 ]
 const mayBeEmpty = new Set(['addressLine2', 'website', 'taxId', 'vatId'])
 
-/** Shows the company behind a venue, how guests reach it, and the addresses of its legal pages. */
+/** Shows the company behind a venue, and how guests reach it. */
 export function ContactForm({ work, locale }: Pick<Props, 'work' | 'locale'>) {
   const { draft, change, errorAt } = work
   const business = draft.business as Record<string, string | null>
-  const settings = draft.settings as Record<string, string | null>
   return (
     <div className={css.part}>
       <p className={css.hint}>{texts.contactHint[locale]}</p>
@@ -67,18 +66,6 @@ export function ContactForm({ work, locale }: Pick<Props, 'work' | 'locale'>) {
               const next = value === '' && mayBeEmpty.has(name) ? null : value
               change({ ...draft, business: { ...business, [name]: next } })
             }}
-          />
-        ))}
-        {(['privacyUrl', 'imprintUrl'] as const).map((name) => (
-          <Field
-            key={name}
-            label={texts[name][locale]}
-            inputMode="url"
-            value={settings[name] ?? ''}
-            error={errorAt(`settings.${name}`)}
-            onChange={({ target: { value } }) =>
-              change({ ...draft, settings: { ...settings, [name]: value === '' ? null : value } })
-            }
           />
         ))}
       </div>

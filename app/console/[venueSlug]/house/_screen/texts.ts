@@ -8,6 +8,9 @@ export const viewNames: Record<HouseView, Text> = {
   menus: { en: 'Menus', de: 'Karten' },
   texts: { en: 'Texts', de: 'Texte' },
   contact: { en: 'Contact', de: 'Kontakt' },
+  face: { en: 'Look', de: 'Aussehen' },
+  keys: { en: 'Keys', de: 'Schlüssel' },
+  payouts: { en: 'Payouts', de: 'Auszahlungen' },
   places: { en: 'Areas and details', de: 'Bereiche und Details' },
   durations: { en: 'Lengths and notice', de: 'Dauer und Vorlauf' },
   prices: { en: 'Prices', de: 'Preise' },
@@ -23,7 +26,6 @@ export const viewNames: Record<HouseView, Text> = {
 /** The names of sections in the history; those without a form have their own. */
 export const sectionNames: Record<string, Text> = {
   ...viewNames,
-  face: { en: 'Look', de: 'Aussehen' },
   guests: { en: 'Guests', de: 'Gäste' },
 }
 
@@ -139,8 +141,6 @@ export const houseTexts = {
     taxId: { en: 'Tax number', de: 'Steuernummer' },
     vatId: { en: 'VAT identifier', de: 'USt-IdNr.' },
   } satisfies Record<string, Text>,
-  privacyUrl: { en: 'Address of the privacy notice', de: 'Adresse der Datenschutzerklärung' },
-  imprintUrl: { en: 'Address of the imprint', de: 'Adresse des Impressums' },
   contactHint: {
     en: 'Company, address and tax numbers are on invoices from the next one on.',
     de: 'Firma, Adresse und Steuernummern stehen ab der nächsten Rechnung darauf.',

@@ -1,25 +1,33 @@
+import type { Act } from '#lib/operators/roles.ts'
 import type { HouseSection } from '#lib/venue-file/house-sections.ts'
 
 /** The sections of the house that have a form, in the order of their links. */
 export const houseForms = [
   'hours',
   'tables',
-  'menus',
-  'texts',
-  'contact',
   'places',
   'durations',
   'prices',
   'extras',
   'terms',
+  'menus',
   'vouchers',
   'money',
+  'texts',
+  'contact',
+  'face',
   'data',
 ] as const
 export type HouseForm = (typeof houseForms)[number]
 
-export const houseViews = ['pause', ...houseForms, 'basics', 'history'] as const
+export const houseViews = ['pause', ...houseForms, 'keys', 'payouts', 'basics', 'history'] as const
 export type HouseView = (typeof houseViews)[number]
+
+/** The act that a role must allow for a view. */
+export function actOfView(view: HouseView): Act {
+  if (view === 'keys') return 'keys'
+  return view === 'payouts' ? 'checkPayouts' : 'settings'
+}
 
 /** The view that an address names; the hours for any other text. */
 export function houseViewNamed(name: unknown): HouseView {
