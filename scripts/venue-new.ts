@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import { type NewVenueAnswers, newVenueFile } from '#lib/house/new-venue-file.ts'
 import { locales } from '#lib/i18n/locale.ts'
 import { VenueFileError } from '#lib/venue-file/errors.ts'
-import { type NewVenueAnswers, newVenueFile } from '#lib/venue-file/new-venue-file.ts'
 import { readVenueFile } from '#lib/venue-file/read.ts'
 import { type Command, CommandError, runCommand, UsageError } from './command.ts'
 

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { Locale } from '#lib/i18n/locale.ts'
+import type { VenueFile } from '#lib/venue-file/schema.ts'
 import { asciiSlug, longestSlug } from '#lib/venues/slug.ts'
-import type { VenueFile } from './schema.ts'
+import { readTablesPhrase, resourcesOfPhrase } from './tables-phrase.ts'
 
 /** The answers from which the first file of a venue is made, as they are typed. */
 export type NewVenueAnswers = {
@@ -30,7 +31,11 @@ export function newVenueFile(
 ): { file: z.input<typeof VenueFile> } | { mistakes: AnswerMistakes } {
   const name = answers.name.trim()
   const slug = asciiSlug(name).slice(0, longestSlug).replace(/-+$/, '')
-  const [address, contact, tables] = [addressOf(answers.address), contactOf(answers.contact), tablesOf(answers.tables)]
+  const [address, contact, tables] = [
+    addressOf(answers.address),
+    contactOf(answers.contact),
+    readTablesPhrase(answers.tables, language),
+  ]
   const mistakes: AnswerMistakes = {
     ...(slug === '' && { name: 'Must have a letter or a digit.' }),
     ...(!address && { address: 'Must be like: Rebgasse 3, 1190 Wien, AT' }),
@@ -47,13 +52,7 @@ export function newVenueFile(
       timezone: answers.timezone.trim(),
       business: { legalName: name, ...address, ...contact },
       openingHours: { regular: everyDay.map((day) => ({ day, opens: '11:00', closes: '22:00' })) },
-      resources: tables.flatMap(({ count, seats }, group) =>
-        Array.from({ length: count }, (_, index) => {
-          const number = tables.slice(0, group).reduce((sum, each) => sum + each.count, 0) + index + 1
-          const word = { en: 'Table', de: 'Tisch' }[language]
-          return { id: `t${number}`, name: `${word} ${number}`, type: 'RestaurantTable' as const, capacity: seats }
-        }),
-      ),
+      resources: resourcesOfPhrase(tables, language),
       apiKeys: [{ kind: 'secret', label: 'Server' }],
     },
   }
@@ -70,15 +69,4 @@ function addressOf(text: string) {
 function contactOf(text: string) {
   const [, email = '', phone = ''] = /^\s*(\S+@\S+?)\s*[,\s]\s*(\+?[\d (][\d ()/-]{3,})\s*$/.exec(text) ?? []
   return email ? { email, phone } : null
-}
-
-const mostTables = 500
-
-/** `12 of 4, 3 of 2`, also in German: `12 zu 4`, `12 x 4`. */
-function tablesOf(text: string): { count: number; seats: number }[] | null {
-  const parts = text.split(',').map((part) => /^\s*(\d{1,3})\s*(?:of|zu|à|x|×)\s*(\d{1,4})\s*$/i.exec(part))
-  const tables = parts.map((found) => ({ count: Number(found?.[1]), seats: Number(found?.[2]) }))
-  const isSound = tables.every(({ count, seats }) => count > 0 && seats > 0)
-  const sum = tables.reduce((all, { count }) => all + count, 0)
-  return isSound && sum <= mostTables ? tables : null
 }
