@@ -3,7 +3,8 @@ import { database } from '#db/client.ts'
 import { tableToken } from '#db/schema/table-sessions.ts'
 import { resource, venue } from '#db/schema/venues.ts'
 import type { TableOfVenue } from './queries.ts'
-import type { TableToken } from './tokens.ts'
+import type { TableCard } from './table-cards.ts'
+import { type TableToken, tableUrl, tokenOfTable } from './tokens.ts'
 
 /** A table as its venue's staff see it: whether guests can order there, and the reason if they cannot. */
 export type ListedTable = TableOfVenue & {
@@ -32,4 +33,9 @@ function stateOf(table: Omit<ListedTable, 'state'>): ListedTable['state'] {
   if (!table.venue.settings.qrOrdering) return 'ordering off'
   if (!table.resource.active) return 'out of use'
   return table.token ? 'works' : 'no token'
+}
+
+/** Returns the card of a table; null if guests cannot order there. */
+export function cardOf({ state, token, resource }: ListedTable): TableCard | null {
+  return state === 'works' && token ? { tableName: resource.name, url: tableUrl(tokenOfTable(token)) } : null
 }
