@@ -12,4 +12,6 @@ export async function houseExamples({ get, post }: Calls): Promise<void> {
   const { version } = await get('readHouseSection', 'house/texts')
   await post('saveHouseSection', 'house/texts', { version, content: { tagline: 'Supper and a stage' } })
   await get('readHouse', 'house')
+  await get('readFirstHour', 'first-hour')
+  await get('readFirstTimes', 'first-hour/times?partySize=2')
 }

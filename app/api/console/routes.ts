@@ -35,6 +35,8 @@ import * as renameOneTicket from './venues/[venueSlug]/events/[eventSlug]/regist
 import * as removeDraft from './venues/[venueSlug]/events/[eventSlug]/remove/route.ts'
 import * as staffEvent from './venues/[venueSlug]/events/[eventSlug]/route.ts'
 import * as staffEvents from './venues/[venueSlug]/events/route.ts'
+import * as firstHour from './venues/[venueSlug]/first-hour/route.ts'
+import * as firstTimes from './venues/[venueSlug]/first-hour/times/route.ts'
 import * as houseSection from './venues/[venueSlug]/house/[section]/route.ts'
 import * as house from './venues/[venueSlug]/house/route.ts'
 import * as cancelInvoice from './venues/[venueSlug]/invoices/[invoiceNumber]/cancel/route.ts'
@@ -281,6 +283,8 @@ export const consoleRoutes: readonly { pattern: string; access: Access; route: R
   { pattern: '/api/console/venues/[venueSlug]/pictures/describe', access: 'operator', route: describeHeader },
   { pattern: '/api/console/venues/[venueSlug]/house', access: 'operator', route: house },
   { pattern: '/api/console/venues/[venueSlug]/house/[section]', access: 'operator', route: houseSection },
+  { pattern: '/api/console/venues/[venueSlug]/first-hour', access: 'operator', route: firstHour },
+  { pattern: '/api/console/venues/[venueSlug]/first-hour/times', access: 'operator', route: firstTimes },
   ...counterRoutes,
   ...guestRoutes,
   ...inboxRoutes,

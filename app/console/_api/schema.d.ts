@@ -1655,6 +1655,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/venues/{venueSlug}/first-hour": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read how far a venue is set up, and what keeps guests from booking */
+        get: operations["readFirstHour"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/first-hour/times": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read when a guest could book a table online */
+        get: operations["readFirstTimes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/console/venues/{venueSlug}/events/{eventSlug}/registrations/{reference}/refund": {
         parameters: {
             query?: never;
@@ -3987,7 +4021,7 @@ export interface components {
              * @description The act that the role does not allow, or for which the last sign-in is too long ago.
              * @enum {string}
              */
-            act?: "evening" | "orders" | "calls" | "bill" | "discounts" | "openAmounts" | "closeUnpaid" | "door" | "messages" | "guests" | "mergeGuests" | "watchGuests" | "events" | "money" | "vouchers" | "refunds" | "pictures" | "settings" | "guestData" | "devices" | "staff" | "keys" | "payouts" | "account";
+            act?: "evening" | "orders" | "calls" | "bill" | "discounts" | "openAmounts" | "closeUnpaid" | "door" | "messages" | "guests" | "mergeGuests" | "watchGuests" | "events" | "money" | "vouchers" | "refunds" | "pictures" | "settings" | "guestData" | "devices" | "staff" | "venues" | "keys" | "payouts" | "account";
         };
         /** @description Not Found */
         NotFoundProblem: {
@@ -6161,8 +6195,11 @@ export interface components {
                  * @description ISO 8601 with offset.
                  */
                 at: string;
-                /** @enum {string} */
-                section: "hours" | "tables" | "durations" | "menus" | "extras" | "texts" | "contact" | "face" | "guests" | "vouchers" | "money";
+                /**
+                 * @description `venue`: the venue was made.
+                 * @enum {string}
+                 */
+                section: "venue" | "hours" | "tables" | "durations" | "menus" | "extras" | "texts" | "contact" | "face" | "guests" | "vouchers" | "money";
                 by: string;
                 /** @description An import of the venue file. */
                 isImport: boolean;
@@ -6244,6 +6281,85 @@ export interface components {
             tables: string[];
             /** @enum {string} */
             reason: "closed" | "outside-hours" | "out-of-service" | "other-type" | "too-small";
+        };
+        FirstHour: {
+            name: string;
+            /** @description City and country, in the language of the reader. */
+            place: string;
+            /** @description IANA time zone of the venue. */
+            timezone: string;
+            /** @description ISO 4217. */
+            currency: string;
+            /**
+             * @description Of the venue's texts.
+             * @enum {string}
+             */
+            language: "en" | "de";
+            /**
+             * Format: date
+             * @description The present service day.
+             */
+            date: string;
+            /** @description The regular hours, Monday first; null on closed days. */
+            week: {
+                /** @description Venue-local `HH:mm`, 24-hour. */
+                opens: string | null;
+                /** @description Venue-local `HH:mm`, 24-hour. */
+                closes: string | null;
+            }[];
+            /** @description The resources in service by their size, the largest group first. */
+            tables: {
+                count: number;
+                seats: number;
+            }[];
+            /** @description Of a visit at a table; null while the default counts. */
+            length: {
+                minutes: number;
+                turnoverMinutes: number;
+            } | null;
+            /** @description The latest booking that stands, by its day. */
+            booking: {
+                reference: string;
+                name: string;
+                partySize: number;
+                /**
+                 * Format: date
+                 * @description The service day.
+                 */
+                date: string;
+                /** @description Venue-local `HH:mm`, 24-hour. */
+                start: string;
+            } | null;
+            /** @description Whether guests order at the table. */
+            ordering: boolean;
+            /** @description Tables with a code that works. */
+            cards: number;
+            page: {
+                on: boolean;
+                /** Format: uri */
+                url: string;
+            };
+            /** @description What keeps guests from booking online. `times`: nothing is free in this month and the next. `page`: there is no page, and no key that a website could use. */
+            missing: ("hours" | "tables" | "times" | "page")[];
+            /** @description What the page should link to, and does not. */
+            advised: ("imprint" | "privacy")[];
+        };
+        FirstTimes: {
+            /** @description Service days with a free table, at most 14. */
+            days: string[];
+            /**
+             * Format: date
+             * @description The day of `times`.
+             */
+            date: string | null;
+            times: {
+                /** @description Venue-local `HH:mm`, 24-hour. */
+                start: string;
+                /** @description Venue-local `HH:mm`, 24-hour. */
+                end: string;
+                /** @description The names of the tables that the guest would get. */
+                tables: string[];
+            }[];
         };
         Refunded: {
             /** @description The reservation that was changed or made. */
@@ -17100,6 +17216,168 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    readFirstHour: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is there, and what is missing. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FirstHour"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    readFirstTimes: {
+        parameters: {
+            query: {
+                /** @description The service day; omitted: the first one with a free table. */
+                date?: string;
+                /** @description Guests. */
+                partySize: number;
+            };
+            header?: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The days, and the times of one of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FirstTimes"];
+                };
+            };
+            /** @description `invalid-request` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
                 };
             };
             /** @description `internal` */

@@ -56,6 +56,7 @@ export const texts = {
   end: { en: 'End', de: 'Beenden' },
   endOf: (browser: string): Text => ({ en: `End session: ${browser}`, de: `Sitzung beenden: ${browser}` }),
   endOthers: { en: 'End all others', de: 'Alle anderen beenden' },
+  firstVenue: { en: 'Set up your venue', de: 'Haus einrichten' },
   people: { en: 'People and roles', de: 'Personen und Rollen' },
   devices: { en: 'Paired devices', de: 'Gekoppelte Geräte' },
   signOut: { en: 'Sign out', de: 'Abmelden' },
@@ -86,6 +87,7 @@ export const roleActTexts: Record<Exclude<Act, 'account'>, Text> = {
   guestData: { en: 'data of guests', de: 'Daten der Gäste' },
   devices: { en: 'devices', de: 'Geräte' },
   staff: { en: 'staff', de: 'Team' },
+  venues: { en: 'new venues', de: 'neue Häuser' },
   keys: { en: 'API keys', de: 'API-Schlüssel' },
   payouts: { en: 'payouts', de: 'Auszahlungen' },
 }

@@ -8,6 +8,7 @@ export const viewNames: Record<HouseView, Text> = {
   texts: { en: 'Texts', de: 'Texte' },
   contact: { en: 'Contact', de: 'Kontakt' },
   history: { en: 'History', de: 'Verlauf' },
+  start: { en: 'First steps', de: 'Erste Schritte' },
 }
 
 /** The names of sections in the history; those without a form have their own. */
@@ -19,6 +20,7 @@ export const sectionNames: Record<string, Text> = {
   guests: { en: 'Guests', de: 'Gäste' },
   vouchers: { en: 'Vouchers', de: 'Gutscheine' },
   money: { en: 'Money', de: 'Geld' },
+  venue: { en: 'Venue made', de: 'Haus angelegt' },
 }
 
 const counted = (count: number, one: Text, many: Text): Text => ({

@@ -2,7 +2,7 @@
 export const houseForms = ['hours', 'tables', 'menus', 'texts', 'contact'] as const
 export type HouseForm = (typeof houseForms)[number]
 
-export const houseViews = [...houseForms, 'history'] as const
+export const houseViews = [...houseForms, 'history', 'start'] as const
 export type HouseView = (typeof houseViews)[number]
 
 /** The view that an address names; the hours for any other text. */
