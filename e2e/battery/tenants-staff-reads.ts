@@ -8,6 +8,8 @@ import { readEvening } from '#lib/evening/read-evening.ts'
 import { searchConsole } from '#lib/evening/search.ts'
 import { listGuests } from '#lib/guests/list-guests.ts'
 import { readGuestDetails } from '#lib/guests/read-guest.ts'
+import { readFirstHour } from '#lib/house/read-first-hour.ts'
+import { readFirstTimes } from '#lib/house/read-first-times.ts'
 import { readHouseHistory } from '#lib/house/read-history.ts'
 import { readSection, savedRecord } from '#lib/house/read-section.ts'
 import { readInbox } from '#lib/inbox/read-inbox.ts'
@@ -40,6 +42,8 @@ export const staffReads: Record<string, (venue: Venue, own: OfStaff, now: Date) 
   'the tables of the house': (venue, _, now) => readSection(venue, 'tables', now),
   'the menus of the house': (venue, _, now) => readSection(venue, 'menus', now),
   'the history of the house': (venue, _, now) => readHouseHistory(venue, { now, locale: 'en' }),
+  'the first steps': (venue, _, now) => readFirstHour(venue, now, 'en'),
+  'the times for a first booking': (venue, _, now) => readFirstTimes(venue, { partySize: 2 }, now),
   'the bookings that no longer fit': async (venue, _, now) => {
     const { version } = await readSection(venue, 'hours', now)
     const closed = { section: 'hours', version, content: { openingHours: null }, preview: true } as const

@@ -107,7 +107,7 @@ const namesNothing =
   `accountAct admitAtDoor cancelInvoice checkInRecord closeDay closingCsv closingListed closingRecord createEvent
   datevBatch describeHeader deskPaymentOf discountLimitOf doorRecord editVenue exportGuests exportMonth findAuditEntry getClosing giveMoneyBack issueByHand listClosings listEventsForStaff listGuests
   listHouseAccounts listInvoices mailInvoice moneyTodayRecord nextClosingRecord openHouseAccount placeUpload presentServiceDay
-  readCallers readDeskActs readEvening readEveningDays readGiveBack readHouseHistory readInbox readLiability readMoneyToday readNextClosing readNotes readOrders readPlaceCounts readSection
+  readCallers readDeskActs readEvening readEveningDays readFirstHour readFirstTimes readGiveBack readHouseHistory readInbox readLiability readMoneyToday readNextClosing readNotes readOrders readPlaceCounts readSection
   readTableChoices readTabs refundedRecord removePicture requirePlan saveAnswer savedRecord scannedOf searchConsole searchVouchers sellVoucher showInvoice storePicture storeScans storedScansRecord venuePicturesRecord
   voucherToIssue`.split(/\s+/)
 
