@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button, Chip } from '#app/console/_ui/button.tsx'
 import { OptionalTimeField } from '#app/console/_ui/typed-field.tsx'
+import { useLeaveQuestion } from '#app/console/_ui/use-leave-question.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { weekdayName } from '../place-words.ts'
 import css from './start.module.css'
@@ -11,9 +12,12 @@ import { shortWeekday } from './week.ts'
 type Group = { days: readonly number[]; opens: string; closes: string }
 type Regular = { day: string }
 
+const usualGroups: readonly Group[] = [{ days: [1, 2, 3, 4, 5, 6], opens: '17:00', closes: '23:00' }]
+
 /** Asks for the opening hours: days with the same hours together, at first from Tuesday to Sunday. */
 export function HoursStep({ work, locale }: { work: StartWork; locale: Locale }) {
-  const [groups, setGroups] = useState<Group[]>([{ days: [1, 2, 3, 4, 5, 6], opens: '17:00', closes: '23:00' }])
+  const [groups, setGroups] = useState(usualGroups)
+  useLeaveQuestion(groups !== usualGroups)
   const set = (index: number, next: Partial<Group>) =>
     setGroups(groups.map((group, at) => (at === index ? { ...group, ...next } : group)))
   // A day is in one group at most.

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#app/console/_ui/button.tsx'
 import { Field } from '#app/console/_ui/field.tsx'
+import { useLeaveQuestion } from '#app/console/_ui/use-leave-question.ts'
 import { readTablesPhrase, resourcesOfPhrase } from '#lib/house/tables-phrase.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { VenueWords } from '../words-field.tsx'
@@ -15,6 +16,7 @@ type StoredResource = { id: string; name: VenueWords }
 export function TablesStep({ work, locale }: { work: StartWork; locale: Locale }) {
   const [phrase, setPhrase] = useState('')
   const [isWrong, setWrong] = useState(false)
+  useLeaveQuestion(phrase !== '')
   const read = readTablesPhrase(phrase, locale)
   const count = (read ?? []).reduce((sum, each) => sum + each.count, 0)
 
