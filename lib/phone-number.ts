@@ -7,7 +7,7 @@ import {
 } from 'libphonenumber-js/min'
 import { locales } from '#lib/i18n/locale.ts'
 
-export { type CountryCode, callingCodeOf }
+export { type CountryCode, callingCodeOf, getCountries as listCountryCodes }
 
 /**
  * A telephone number as somebody has written it, or null for any other text: words, two numbers, a number without its area.
@@ -61,12 +61,12 @@ function countryNames(): Map<string, CountryCode> {
 
 function countryZones(): Map<string, CountryCode> {
   zones ??= new Map(
-    getCountries().flatMap((code) =>
-      (new Intl.Locale('und', { region: code }).getTimeZones?.() ?? []).map((zone): [string, CountryCode] => [
-        zone,
-        code,
-      ]),
-    ),
+    getCountries().flatMap((code) => timeZonesOf(code).map((zone): [string, CountryCode] => [zone, code])),
   )
   return zones
+}
+
+/** The time zones of a country, in the order of their names. */
+export function timeZonesOf(country: CountryCode): string[] {
+  return new Intl.Locale('und', { region: country }).getTimeZones?.() ?? []
 }

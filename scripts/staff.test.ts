@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
+import { findKeyOwner } from '#lib/keys/organisations.ts'
 import { listPasskeys } from '#lib/operators/passkeys.ts'
 import { findOperator } from '#lib/operators/queries.ts'
 import { listSessions } from '#lib/operators/sessions.ts'
@@ -46,6 +47,17 @@ describe('staff', () => {
       venue: null,
       url: expect.stringMatching(/^http:\/\/localhost:\d+\/console\/sign-in\/link\/[\w-]{43}$/),
     })
+  })
+
+  test('invite makes an organisation with --new alone, which then has no venue', async () => {
+    const eva = ['--email', 'eva@lark.example', '--name', 'Eva']
+    const named = (organisation: string, ...more: string[]) =>
+      staff('invite', '--organisation', organisation, ...eva, ...more)
+    expect(await named('lark')).toMatchObject({ status: 1, stderr: expect.stringContaining('--new makes it') })
+    expect((await named('The Lark', '--new')).stderr).toContain('lower-case letters')
+    expect(JSON.parse((await named('lark', '--new')).stdout)).toMatchObject({ organisation: 'lark', role: 'owner' })
+    expect(await named('lark', '--new')).toMatchObject({ status: 1, stderr: expect.stringContaining('already') })
+    expect(await findKeyOwner('lark')).toMatchObject({ venueSlugs: [] })
   })
 
   test('role gives another role, and takes one away', async () => {

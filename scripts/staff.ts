@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
+import { inTransaction } from '#db/client.ts'
 import { locales } from '#lib/i18n/locale.ts'
-import { findKeyOwner } from '#lib/keys/organisations.ts'
+import { findKeyOwner, type KeyOwner } from '#lib/keys/organisations.ts'
 import { changeRole } from '#lib/operators/change-role.ts'
 import { disableOperator, enableOperator, signOutEverywhere } from '#lib/operators/disable-operator.ts'
 import { staffAddress, staffName } from '#lib/operators/input.ts'
@@ -10,7 +11,9 @@ import { listPasskeys, removePasskey, removePasskeys } from '#lib/operators/pass
 import { findOperator, type ListedOperator, listOperators } from '#lib/operators/queries.ts'
 import { type IdentityProvider, identityProviders, type Role, roles } from '#lib/operators/roles.ts'
 import { endSession, listSessions } from '#lib/operators/sessions.ts'
+import { lockOrganisation } from '#lib/venue-file/locks.ts'
 import { listVenues } from '#lib/venues/queries.ts'
+import { isSlug } from '#lib/venues/slug.ts'
 import {
   actingBy,
   type Command,
@@ -25,7 +28,7 @@ import { minute, textTable } from './text-table.ts'
 
 const usage = `Usage:
   npm run staff -- invite --organisation SLUG --email ADDRESS [--name TEXT] [--role ROLE] [--venue SLUG] [--language en|de]
-    [--provider google|entra|oidc|none]
+    [--provider google|entra|oidc|none] [--new]
   npm run staff -- list [--organisation SLUG]
   npm run staff -- role --email ADDRESS --role ROLE|none [--venue SLUG]
   npm run staff -- disable --email ADDRESS
@@ -38,6 +41,7 @@ const usage = `Usage:
 ROLE is ${roles.join(', ')}. Without --role, invite makes somebody new an owner, and leaves the roles of a
 known person as they are. A role holds at the venue of --venue, without it at every venue of the organisation. invite
 prints a link that signs in once, within a week, in place of the one before: hand it to nobody but its person.
+With --new, invite makes the organisation: its first owner signs in, and sets up its first venue in the console.
 With --provider, an account at that identity provider signs in as well, if the provider has verified this very address
 when it is linked, at the first sign-in. Another --provider, or none, unlinks it; the sessions that it began go on.
 sessions --end all ends all sessions, all links that wait, and what the person has taken over. disable also removes
@@ -66,6 +70,7 @@ async function invite(args: string[]): Promise<void> {
     venue: text,
     language: text,
     provider: text,
+    new: { type: 'boolean', default: false } as const,
   }
   const { values } = parseArgs({ args, options })
   if (values.organisation === undefined) throw new UsageError('--organisation is missing.')
@@ -79,9 +84,7 @@ async function invite(args: string[]): Promise<void> {
   const provider = providerOf(values.provider)
 
   await openDatabase()
-  const owner = await findKeyOwner(values.organisation)
-  if (!owner)
-    throw new CommandError(`There is no organisation ${values.organisation}. Importing a venue file makes one.`)
+  const owner = await (values.new ? makeOrganisation : findOrganisation)(values.organisation)
   const organisationId = owner.id
   const venueId = await venueIdOf(organisationId, values.venue)
   try {
@@ -105,6 +108,21 @@ async function invite(args: string[]): Promise<void> {
   }
   console.error('The link signs in once, within a week. It is shown only now.')
   warnOfLocalLinks()
+}
+
+async function findOrganisation(slug: string): Promise<KeyOwner> {
+  const found = await findKeyOwner(slug)
+  if (found) return found
+  throw new CommandError(`There is no organisation ${slug}. --new makes it, and so does the import of a venue file.`)
+}
+
+/** Makes an organisation without a venue. */
+async function makeOrganisation(slug: string): Promise<KeyOwner> {
+  if (!isSlug(slug))
+    throw new UsageError('--organisation must be lower-case letters and digits, joined by single dashes.')
+  const { id, isNew } = await inTransaction((tx) => lockOrganisation(tx, slug))
+  if (!isNew) throw new CommandError(`There is an organisation ${slug} already. Leave out --new.`)
+  return { id, slug, venueSlugs: [] }
 }
 
 function addressOf(given: string | undefined): string {

@@ -1,3 +1,4 @@
+import { isFounder } from '#lib/operators/founders.ts'
 import { deviceScreenFor } from '#lib/operators/last-screen.ts'
 import { roleTexts } from '#lib/operators/role-texts.ts'
 import { wantedScreen } from '#lib/operators/wanted-screen.ts'
@@ -12,7 +13,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute
 
 /**
  * Leads to the sign-in, to the screen that was wanted before it, or to the first screen of the person's role. A person with
- * several venues chooses one, and a person without any is led to the account. A paired device is led to the screen that the
+ * several venues chooses one. A person without any is led to the account, or to the form of the first venue if the person is
+ * an owner. A paired device is led to the screen that the
  * role of the person who acts there has shown last.
  */
 async function show(request: Request): Promise<Response> {
@@ -27,7 +29,7 @@ async function show(request: Request): Promise<Response> {
   if (wanted) return seeConsole(wanted.path, [wanted.cookie])
   const venues = await listHeldVenues(who)
   const [first] = venues
-  if (!first) return seeConsole('/console/account')
+  if (!first) return seeConsole(isFounder(who) ? '/console/new-venue' : '/console/account')
   if (venues.length === 1) return seeConsole(homeAt(first))
   const locale = staffLocale(request, who.operator.language)
   return consolePage({
@@ -44,6 +46,11 @@ async function show(request: Request): Promise<Response> {
             <span className="small">{roleTexts[venue.role][locale]}</span>
           </a>
         ))}
+        {isFounder(who) && (
+          <a className="button" href="/console/new-venue">
+            {uiTexts.anotherVenue[locale]}
+          </a>
+        )}
       </>
     ),
   })

@@ -22,7 +22,7 @@ CREATE TABLE "payout_connection" (
 );
 --> statement-breakpoint
 ALTER TABLE "audit_entry" DROP CONSTRAINT "audit_entry_subject_kind";--> statement-breakpoint
-ALTER TABLE "audit_entry" ADD CONSTRAINT "audit_entry_subject_kind" CHECK ("subject_kind" in ('reservation', 'block', 'guest', 'tab', 'voucher', 'registration', 'thread', 'saved-answer', 'ticket', 'table', 'device', 'operator', 'event', 'picture', 'order', 'item', 'house-account', 'closing', 'house', 'key', 'payouts'));--> statement-breakpoint
+ALTER TABLE "audit_entry" ADD CONSTRAINT "audit_entry_subject_kind" CHECK ("subject_kind" in ('reservation', 'block', 'guest', 'tab', 'voucher', 'registration', 'thread', 'saved-answer', 'ticket', 'table', 'device', 'operator', 'event', 'picture', 'order', 'item', 'house-account', 'closing', 'house', 'pause', 'key', 'payouts'));--> statement-breakpoint
 ALTER TABLE "api_key_use" ADD CONSTRAINT "api_key_use_of" FOREIGN KEY ("organisation_id","key_id") REFERENCES "api_key"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_connection" ADD CONSTRAINT "payout_connection_venue_id_venue_id_fk" FOREIGN KEY ("venue_id") REFERENCES "venue"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "payout_connection_account" ON "payout_connection" USING btree ("account");

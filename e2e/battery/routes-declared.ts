@@ -78,6 +78,7 @@ const pages: Record<string, Declared> = {
   '/console/devices': session({ GET: 303, POST: 403 }),
   '/console/devices/hand': session({ POST: 403 }),
   '/console/devices/revoke': session({ POST: 403 }),
+  '/console/new-venue': session({ GET: 303, POST: 403 }),
   '/console/pair': open({ answers: { GET: 200, POST: 403 } }),
   '/console/pair/[code]': guest({ answers: { GET: 404, POST: 403 } }),
   '/console/people': session({ GET: 303, POST: 403 }),

@@ -10,6 +10,8 @@ import { listGuests } from '#lib/guests/list-guests.ts'
 import { readGuestDetails } from '#lib/guests/read-guest.ts'
 import { readVenueKeys } from '#lib/house/keys/read-keys.ts'
 import { readPayouts } from '#lib/house/payouts/read-payouts.ts'
+import { readFirstHour } from '#lib/house/read-first-hour.ts'
+import { readFirstTimes } from '#lib/house/read-first-times.ts'
 import { readHouseHistory } from '#lib/house/read-history.ts'
 import { readHouseLetter } from '#lib/house/read-letter.ts'
 import { readSection, savedRecord } from '#lib/house/read-section.ts'
@@ -45,6 +47,8 @@ export const staffReads: Record<string, (venue: Venue, own: OfStaff, now: Date) 
   'the keys of the house': (venue) => readVenueKeys(venue, { venues: [], everywhere: true }),
   'the payout account': (venue) => readPayouts(venue),
   'the history of the house': (venue, _, now) => readHouseHistory(venue, { now, locale: 'en' }),
+  'the first steps': (venue, _, now) => readFirstHour(venue, now, 'en'),
+  'the times for a first booking': (venue, _, now) => readFirstTimes(venue, { partySize: 2 }, now),
   'the bookings that no longer fit': async (venue, _, now) => {
     const { version } = await readSection(venue, 'hours', now)
     const closed = { section: 'hours', version, content: { openingHours: null }, preview: true } as const

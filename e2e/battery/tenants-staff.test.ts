@@ -119,11 +119,11 @@ const namesNothing =
   connectPayouts createEvent datevBatch describeHeader deskPaymentOf discountLimitOf doorRecord endPause exportGuests
   exportMonth findAuditEntry getClosing giveMoneyBack issueByHand listClosings listEventsForStaff listGuests listHouseAccounts
   listInvoices mailInvoice makeKey moneyTodayRecord nextClosingRecord openHouseAccount pauseOnline placeUpload
-  presentServiceDay readCallers readDeskActs readEvening readEveningDays readGiveBack readHolidays readHouseChanges
-  readHouseHistory readInbox readLiability readMoneyToday readNextClosing readNotes readOrders readPause readPlaceCounts
-  readSection readTableChoices readTableCodes readTabs refundedRecord removePicture requirePlan saveAnswer savedRecord
-  saveSection scannedOf searchConsole searchVouchers sellVoucher showInvoice storedScansRecord storePicture storeScans
-  venuePicturesRecord
+  presentServiceDay readCallers readDeskActs readEvening readEveningDays readFirstHour readFirstTimes readGiveBack readHolidays
+  readHouseChanges readHouseHistory readInbox readLiability readMoneyToday readNextClosing readNotes readOrders readPause
+  readPlaceCounts readSection readTableChoices readTableCodes readTabs refundedRecord removePicture requirePlan saveAnswer
+  savedRecord saveSection scannedOf searchConsole searchVouchers sellVoucher showInvoice storedScansRecord storePicture
+  storeScans venuePicturesRecord
   voucherToIssue`.split(/\s+/)
 
 test('every function that a route of the console gives a name is among these verbs', async () => {

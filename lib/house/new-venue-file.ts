@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { VenueFile } from '#lib/venue-file/schema.ts'
-import { asciiSlug, longestSlug } from '#lib/venues/slug.ts'
+import { slugOfName } from '#lib/venues/slug.ts'
 import { readTablesPhrase, resourcesOfPhrase } from './tables-phrase.ts'
 
 /** The answers from which the first file of a venue is made, as they are typed. */
@@ -30,7 +30,7 @@ export function newVenueFile(
   language: Locale = 'en',
 ): { file: z.input<typeof VenueFile> } | { mistakes: AnswerMistakes } {
   const name = answers.name.trim()
-  const slug = asciiSlug(name).slice(0, longestSlug).replace(/-+$/, '')
+  const slug = slugOfName(name)
   const [address, contact, tables] = [
     addressOf(answers.address),
     contactOf(answers.contact),

@@ -105,7 +105,9 @@ export const HouseRecord = z
         z.object({
           entryId: field.guid(),
           at: field.instant(),
-          section: Section,
+          section: z
+            .enum(['venue', ...(houseSectionNames as string[])])
+            .meta({ description: '`venue`: the venue was made.' }),
           by: field.text(),
           isImport: field.flag('An import of the venue file.'),
           changes: z

@@ -58,6 +58,8 @@ const table = {
   /** Pair devices, and shut them out. */
   devices: { roles: ['owner', 'manager'], proof: true },
   staff: { roles: ['owner'], proof: true },
+  /** Found another venue of the organisation (decisions 18.13). */
+  venues: { roles: ['owner'], proof: false },
   keys: { roles: ['owner'], proof: true },
   payouts: { roles: ['owner'], proof: true },
   /** Read the payout account at the provider again. An owner comes back from there after more than ten minutes. */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { GET as readEveningOf } from '#app/api/console/venues/[venueSlug]/evening/route.ts'
 import { database } from '#db/client.ts'
-import { invited, sessionOf } from '#testing/broken/staff-rows.ts'
+import { browserRequest, invited, pairedDevice, sessionOf } from '#testing/broken/staff-rows.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { importTestVenue } from '#testing/venues/venues.ts'
@@ -10,6 +11,7 @@ import { disableOperator } from './disable-operator.ts'
 import { OtherOrganisationError } from './invite-operator.ts'
 import { listOperators } from './queries.ts'
 import { roleAt, roles } from './roles.ts'
+import { sessionMarkHeader } from './session-mark.ts'
 import { forgetEndedSessions, hasFreshProof, operatorOf } from './sessions.ts'
 import { signInByLink } from './sign-in.ts'
 import { forgetOldTokens } from './tokens.ts'
@@ -179,4 +181,24 @@ describe('an address', () => {
     await expect(invited({ venue: 'north', email }, later(9 * week))).rejects.toThrow(OtherOrganisationError)
     expect(await heldBy(email)).toEqual(['others', [{ venueSlug: null, role: 'manager' }]])
   })
+})
+
+const markOf = async (cookies: Parameters<typeof browserRequest>[0]) => {
+  const answer = await readEveningOf(browserRequest(cookies, { method: 'GET' }), {
+    params: Promise.resolve({ venueSlug: 'north' }),
+  })
+  return [answer.status, answer.headers.get(sessionMarkHeader)]
+}
+
+test('answers of the console have a mark, another one for each session and device, which is not the token', async () => {
+  const { operator } = await invited({ venue: 'north', email: 'mark@north.example' })
+  const [one, other] = [await sessionOf(operator), await sessionOf(operator)]
+  const { token } = await pairedDevice('north')
+  const answers = [await markOf({ session: one }), await markOf({ session: other }), await markOf({ device: token })]
+  const marks = answers.map(([, mark]) => mark)
+  expect(answers).toEqual(marks.map((mark) => [200, mark]))
+  expect(new Set(marks).size).toBe(3)
+  for (const mark of marks) expect(mark).toMatch(/^[0-9a-f]{16}$/)
+  expect(await markOf({ session: one, device: token })).toEqual([200, marks[0]])
+  expect(await markOf({})).toEqual([401, null])
 })

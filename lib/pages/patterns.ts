@@ -27,6 +27,7 @@ export const pagePatterns: readonly string[] = [
   '/console/devices/hand',
   '/console/devices/revoke',
   '/console/language',
+  '/console/new-venue',
   '/console/openapi.json',
   '/console/pair',
   '/console/pair/[code]',

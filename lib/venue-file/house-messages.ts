@@ -14,5 +14,9 @@ export const houseMessages = {
     en: `Is not a field of the section ${section}.`,
     de: `Ist kein Feld des Abschnitts ${section}.`,
   }),
+  slugTaken: (slug: string): Text => ({
+    en: `“${slug}” is taken by another venue. Please choose another address.`,
+    de: `„${slug}“ hat schon ein anderes Haus. Bitte wählen Sie eine andere Adresse.`,
+  }),
   noSuchSection: (): Text => ({ en: 'There is no such section.', de: 'Diesen Abschnitt gibt es nicht.' }),
 } as const

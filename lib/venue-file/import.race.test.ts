@@ -1,24 +1,29 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { database, type Tx } from '#db/client.ts'
+import { database, inTransaction, type Tx } from '#db/client.ts'
 import { organisation } from '#db/schema/organisations.ts'
+import { venue } from '#db/schema/venues.ts'
 import { listEntries } from '#lib/audit/queries.ts'
+import { randomUUID } from '#lib/codes.ts'
 import type * as creation from '#lib/keys/create.ts'
 import { listApiKeys } from '#lib/keys/queries.ts'
+import { inviteOperator } from '#lib/operators/invite-operator.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { openReservations } from '#lib/reservations/create-reservation.ts'
 import { ReservationRequest } from '#lib/reservations/input.ts'
 import { addDays, localDateAt } from '#lib/time.ts'
 import { pauseOnline } from '#lib/venues/pause-online.ts'
-import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import { getVenue, listVenues, type Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { barrier, heldBack, untilWaiting } from '#testing/storms/race.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { importTestVenue, venueFile } from '#testing/venues/venues.ts'
+import { createVenue } from './create-venue.ts'
 import { editVenue } from './edit-venue.ts'
 import { sectionVersionOf } from './house-sections.ts'
 import { importVenueFile } from './import.ts'
 import type * as locks from './locks.ts'
+import type * as store from './store.ts'
 import { venueFileOf } from './venue-file-of.ts'
 
 /**
@@ -29,6 +34,7 @@ const control = vi.hoisted(() => ({
   beforeMinting: null as null | (() => Promise<void>),
   unlocked: false,
   houseUnlocked: false,
+  unguarded: false,
 }))
 
 vi.mock('./locks.ts', async (original) => {
@@ -44,6 +50,21 @@ vi.mock('./locks.ts', async (original) => {
     },
     async lockHouse(tx: Tx, id: string) {
       if (!control.houseUnlocked) await actual.lockHouse(tx, id)
+    },
+  }
+})
+
+vi.mock('./store.ts', async (original) => {
+  const actual = await original<typeof store>()
+  return {
+    ...actual,
+    async insertVenue(...[tx, organisationId, values, id]: Parameters<typeof actual.insertVenue>) {
+      if (!control.unguarded) return actual.insertVenue(tx, organisationId, values, id)
+      const [made] = await tx
+        .insert(venue)
+        .values({ ...values, id: id ?? randomUUID(), organisationId })
+        .returning()
+      return made
     },
   }
 })
@@ -66,6 +87,7 @@ beforeEach(() => {
   control.beforeMinting = null
   control.unlocked = false
   control.houseUnlocked = false
+  control.unguarded = false
 })
 
 const many = 8
@@ -136,7 +158,56 @@ test('of two saves of one version, one is stored and the other is told', async (
   expect(entries.map(({ after }) => JSON.parse(String(after.content)).name)).toEqual([name])
 })
 
+/** Two owners make venues of one name at once: of one organisation, or of two. Returns the outcomes. */
+async function foundedAtOnce(organisations: readonly [string, string], { unlocked = false } = {}) {
+  const name = `Founded ${++number}`
+  const founders: Awaited<ReturnType<typeof founderOf>>[] = []
+  for (const each of organisations) founders.push(await founderOf(`${each}-${number}`))
+  control.unlocked = unlocked
+  const forms = founders.map((founder) => () => {
+    const form = { ...answers, id: randomUUID(), name, slug: `founded-${number}` }
+    return createVenue(founder.organisationId, form, founder.acting).then(
+      ({ result }) => result.slug,
+      (error) => Object.keys(error.errors ?? { [String(error.cause ?? error)]: 0 }).join(),
+    )
+  })
+  return (await heldBack(sql`lock table venue in share mode`, forms)).toSorted()
+}
+
+const answers = {
+  ...{ addressLine1: 'Rebgasse 3', postalCode: '04109', city: 'Leipzig', country: 'DE' },
+  ...{ phone: '+49 341 5550133', email: 'hello@lark.example' },
+  ...({ timezone: 'Europe/Berlin', currency: 'EUR', language: 'de' } as const),
+}
+
+async function founderOf(organisationSlug: string) {
+  const { id: organisationId } = await inTransaction(async (tx) => {
+    const [known] = await tx.select().from(organisation).where(eq(organisation.slug, organisationSlug))
+    if (known) return known
+    const [made] = await tx.insert(organisation).values({ id: randomUUID(), slug: organisationSlug }).returning()
+    return made as typeof organisation.$inferSelect
+  })
+  const person = { organisationId, email: `${randomUUID()}@lark.example`, name: 'Eva', language: 'en' } as const
+  const { operator } = (await inviteOperator({ ...person, venueId: null }, acting())).result
+  const actor = { kind: 'operator', operatorId: operator.id, deviceId: null } as const
+  return { organisationId, acting: { actor, now: new Date() } }
+}
+
+test('of two venues with one address, one is made, and the other form is told so at its field', async () => {
+  for (const organisations of [
+    ['one', 'other'],
+    ['one', 'one'],
+  ] as const) {
+    expect(await foundedAtOnce(organisations)).toEqual([`founded-${number}`, 'slug'])
+    expect(await listVenues({ slug: `founded-${number}` })).toHaveLength(1)
+  }
+})
+
 describe('the control: without lockOrganisation', () => {
+  test('the second form of an organisation would write over the venue of the first', async () => {
+    expect(await foundedAtOnce(['one', 'one'], { unlocked: true })).not.toContain('slug')
+  })
+
   test('and without lockHouse, both saves are stored, and one of them is lost', async () => {
     const { outcomes, entries } = await savedAtOnce({ unlocked: true })
     expect(outcomes).toEqual(['saved', 'saved'])
@@ -250,4 +321,14 @@ describe('the controls of a booking that is under way', () => {
     control.houseUnlocked = true
     expect(await savedDuringBooking()).toEqual({ booked: 'booked', saved: '' })
   })
+test('the control: without the constraint, two organisations have a venue at one address', async () => {
+  const constraint = sql`alter table venue add constraint venue_slug unique (slug)`
+  await database().execute(sql`alter table venue drop constraint venue_slug`)
+  control.unguarded = true
+  try {
+    expect(await foundedAtOnce(['one', 'other'])).toEqual([`founded-${number}`, `founded-${number}`])
+  } finally {
+    await database().execute(sql`update venue set slug = slug || '-' || left(id::text, 8) where slug like 'founded-%'`)
+    await database().execute(constraint)
+  }
 })

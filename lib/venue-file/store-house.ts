@@ -17,16 +17,16 @@ export type StoredHouse = { id: string; changed: boolean; tables: PrintedTable[]
 /**
  * Stores a file without its events, keys and vouchers: the row of the venue, its groups and resources, and the tokens of its
  * tables. The import and every save of the console do this. Call it under the lock of the organisation; `stored` is the
- * file of the venue as it is stored, null for a new venue. Throws VenueFileError.
+ * file of the venue as it is stored, null for a new venue, whose row gets `id`. Throws VenueFileError.
  */
 export async function storeHouse(
   tx: Tx,
   owner: Organisation,
-  { wanted, stored }: { wanted: Parameters<typeof checkCardSteps>[1]; stored: VenueFile | null },
+  { wanted, stored, id }: { wanted: Parameters<typeof checkCardSteps>[1]; stored: VenueFile | null; id?: string },
   now: Date,
 ): Promise<StoredHouse> {
   const notes = await checkCardSteps(tx, wanted)
-  const venue = await storeVenue(tx, owner, { values: wanted.venue, stored }, now)
+  const venue = await storeVenue(tx, owner, { values: wanted.venue, stored, id }, now)
   const resourcesChanged = await storeResources(tx, venue.id, wanted)
   const { tables, changed: tablesChanged } = await importTableTokens(tx, venue.id, wanted, now)
   return { id: venue.id, changed: venue.changed || resourcesChanged || tablesChanged, tables, notes }
@@ -35,12 +35,12 @@ export async function storeHouse(
 async function storeVenue(
   tx: Tx,
   owner: Organisation,
-  { values, stored: file }: { values: VenueValues; stored: VenueFile | null },
+  { values, stored: file, id }: { values: VenueValues; stored: VenueFile | null; id: string | undefined },
   now: Date,
 ) {
   const existing = await findStoredVenue(tx, values.slug)
   if (!existing) {
-    const made = await insertVenue(tx, owner.id, values)
+    const made = await insertVenue(tx, owner.id, values, id)
     if (made) return { id: made.id, changed: true }
   }
   const stored = existing ?? (await findStoredVenue(tx, values.slug))

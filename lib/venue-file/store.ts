@@ -14,10 +14,15 @@ export async function findStoredVenue(tx: Tx, slug: string): Promise<Venue | und
 }
 
 /** Stores a new venue. Undefined when another organisation has taken the slug meanwhile. */
-export async function insertVenue(tx: Tx, organisationId: string, values: VenueValues): Promise<Venue | undefined> {
+export async function insertVenue(
+  tx: Tx,
+  organisationId: string,
+  values: VenueValues,
+  id: string = randomUUID(),
+): Promise<Venue | undefined> {
   const [made] = await tx
     .insert(venue)
-    .values({ ...values, id: randomUUID(), organisationId })
+    .values({ ...values, id, organisationId })
     .onConflictDoNothing({ target: venue.slug })
     .returning()
   return made

@@ -7,6 +7,11 @@ export function isSlug(text: string): boolean {
   return text.length <= longestSlug && slugForm.test(text)
 }
 
+/** Returns the slug that a name proposes: its letters and digits, cut to the longest slug; empty if it has none. */
+export function slugOfName(name: string): string {
+  return asciiSlug(name).slice(0, longestSlug).replace(/-+$/, '')
+}
+
 const german: Record<string, string> = {
   ä: 'ae',
   ö: 'oe',

@@ -35,6 +35,8 @@ export async function houseExamples({ slug, get, post }: Calls): Promise<void> {
   const table = `table-codes/${tables[0]?.resourceId}`
   await post('replaceTableCode', `${table}/replace`)
   await post('revokeTableCode', `${table}/revoke`)
+  await get('readFirstHour', 'first-hour')
+  await get('readFirstTimes', 'first-hour/times?partySize=2')
 }
 
 /** A save of the house that is asked again about the first booking of a venue. */

@@ -9,6 +9,7 @@ import { GET as account } from '#app/console/account/route.tsx'
 import { POST as handDevice } from '#app/console/devices/hand/route.ts'
 import { POST as revokeDevice } from '#app/console/devices/revoke/route.ts'
 import { POST as addDevice, GET as devices } from '#app/console/devices/route.tsx'
+import { POST as makeVenue, GET as newVenue } from '#app/console/new-venue/route.tsx'
 import { POST as pairDevice, GET as pairPage } from '#app/console/pair/[code]/route.tsx'
 import { GET as pairingForm, POST as sendPairingCode } from '#app/console/pair/route.ts'
 import { POST as disablePerson } from '#app/console/people/disable/route.ts'
@@ -58,6 +59,8 @@ export const consolePages: Record<string, Handler> = {
   'POST /console/devices': addDevice,
   'POST /console/devices/hand': handDevice,
   'POST /console/devices/revoke': revokeDevice,
+  'GET /console/new-venue': newVenue,
+  'POST /console/new-venue': makeVenue,
   'GET /console/people': people,
   'POST /console/people': invitePerson,
   'POST /console/people/role': changeRole,

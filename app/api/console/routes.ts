@@ -37,6 +37,8 @@ import * as renameOneTicket from './venues/[venueSlug]/events/[eventSlug]/regist
 import * as removeDraft from './venues/[venueSlug]/events/[eventSlug]/remove/route.ts'
 import * as staffEvent from './venues/[venueSlug]/events/[eventSlug]/route.ts'
 import * as staffEvents from './venues/[venueSlug]/events/route.ts'
+import * as firstHour from './venues/[venueSlug]/first-hour/route.ts'
+import * as firstTimes from './venues/[venueSlug]/first-hour/times/route.ts'
 import * as houseSection from './venues/[venueSlug]/house/[section]/route.ts'
 import * as house from './venues/[venueSlug]/house/route.ts'
 import * as houseChange from './venues/[venueSlug]/house-changes/[changeId]/route.ts'
@@ -293,6 +295,8 @@ export const consoleRoutes: readonly { pattern: string; access: Access; route: R
   { pattern: '/api/console/venues/[venueSlug]/house-changes', access: 'operator', route: houseChanges },
   { pattern: '/api/console/venues/[venueSlug]/house-changes/[changeId]', access: 'operator', route: houseChange },
   { pattern: '/api/console/venues/[venueSlug]/house-letter', access: 'operator', route: houseLetter },
+  { pattern: '/api/console/venues/[venueSlug]/first-hour', access: 'operator', route: firstHour },
+  { pattern: '/api/console/venues/[venueSlug]/first-hour/times', access: 'operator', route: firstTimes },
   ...counterRoutes,
   ...guestRoutes,
   ...tableRoutes,

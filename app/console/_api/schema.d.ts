@@ -6580,8 +6580,11 @@ export interface components {
                  * @description ISO 8601 with offset.
                  */
                 at: string;
-                /** @enum {string} */
-                section: "hours" | "tables" | "durations" | "menus" | "extras" | "texts" | "contact" | "face" | "guests" | "vouchers" | "money";
+                /**
+                 * @description `venue`: the venue was made.
+                 * @enum {string}
+                 */
+                section: "venue" | "hours" | "tables" | "durations" | "menus" | "extras" | "texts" | "contact" | "face" | "guests" | "vouchers" | "money";
                 by: string;
                 /** @description An import of the venue file. */
                 isImport: boolean;
@@ -6759,6 +6762,85 @@ export interface components {
             to: string;
             subject: string;
             text: string;
+        };
+        FirstHour: {
+            name: string;
+            /** @description City and country, in the language of the reader. */
+            place: string;
+            /** @description IANA time zone of the venue. */
+            timezone: string;
+            /** @description ISO 4217. */
+            currency: string;
+            /**
+             * @description Of the venue's texts.
+             * @enum {string}
+             */
+            language: "en" | "de";
+            /**
+             * Format: date
+             * @description The present service day.
+             */
+            date: string;
+            /** @description The regular hours, Monday first; null on closed days. */
+            week: {
+                /** @description Venue-local `HH:mm`, 24-hour. */
+                opens: string | null;
+                /** @description Venue-local `HH:mm`, 24-hour. */
+                closes: string | null;
+            }[];
+            /** @description The resources in service by their size, the largest group first. */
+            tables: {
+                count: number;
+                seats: number;
+            }[];
+            /** @description Of a visit at a table; null while the default counts. */
+            length: {
+                minutes: number;
+                turnoverMinutes: number;
+            } | null;
+            /** @description The latest booking that stands, by its day. */
+            booking: {
+                reference: string;
+                name: string;
+                partySize: number;
+                /**
+                 * Format: date
+                 * @description The service day.
+                 */
+                date: string;
+                /** @description Venue-local `HH:mm`, 24-hour. */
+                start: string;
+            } | null;
+            /** @description Whether guests order at the table. */
+            ordering: boolean;
+            /** @description Tables with a code that works. */
+            cards: number;
+            page: {
+                on: boolean;
+                /** Format: uri */
+                url: string;
+            };
+            /** @description What keeps guests from booking online. `times`: nothing is free in this month and the next. `page`: there is no page, and no key that a website could use. */
+            missing: ("hours" | "tables" | "times" | "page")[];
+            /** @description What the page should link to, and does not. */
+            advised: ("imprint" | "privacy")[];
+        };
+        FirstTimes: {
+            /** @description Service days with a free table, at most 14. */
+            days: string[];
+            /**
+             * Format: date
+             * @description The day of `times`.
+             */
+            date: string | null;
+            times: {
+                /** @description Venue-local `HH:mm`, 24-hour. */
+                start: string;
+                /** @description Venue-local `HH:mm`, 24-hour. */
+                end: string;
+                /** @description The names of the tables that the guest would get. */
+                tables: string[];
+            }[];
         };
         Refunded: {
             /** @description The reservation that was changed or made. */

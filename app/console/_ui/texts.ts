@@ -4,6 +4,7 @@ import { formatMinutes } from '#lib/i18n/minutes.ts'
 /** Texts that pages of the console share. */
 export const uiTexts = {
   console: { en: 'Staff console', de: 'Bereich für das Team' },
+  anotherVenue: { en: 'Add another venue', de: 'Weiteres Haus anlegen' },
   refusedTitle: { en: 'Nothing was done', de: 'Es ist nichts geschehen' },
   refused: {
     en: 'This did not come from our page. Please open the console and press the button there.',

@@ -1,4 +1,5 @@
 import type { Locale } from '#lib/i18n/locale.ts'
+import { isFounder } from '#lib/operators/founders.ts'
 import type { ListedPasskey } from '#lib/operators/passkeys.ts'
 import type { NamedVenue } from '#lib/operators/queries.ts'
 import { roleTexts } from '#lib/operators/role-texts.ts'
@@ -7,6 +8,7 @@ import { hasFreshProof, type ListedSession, type SignedIn } from '#lib/operators
 import { ago } from '../_ui/ago.ts'
 import { PasskeyButton } from '../_ui/passkey-button.tsx'
 import { SignInAgain } from '../_ui/sign-in-again.tsx'
+import { uiTexts } from '../_ui/texts.ts'
 import { PinForm, type PinState } from './pin-form.tsx'
 import { everyAct, roleActTexts, signInMeansTexts, texts } from './texts.ts'
 
@@ -67,6 +69,11 @@ export function AccountPage({ who, venues, sessions, passkeys, pin, locale, now 
       {memberships.some(({ role }) => mayAct(role, 'devices')) && (
         <a className="button" href="/console/devices">
           {texts.devices[locale]}
+        </a>
+      )}
+      {isFounder(who) && (
+        <a className="button" href="/console/new-venue">
+          {(venues.length > 0 ? uiTexts.anotherVenue : texts.firstVenue)[locale]}
         </a>
       )}
       <form method="post" action="/console/sign-out">

@@ -1,5 +1,6 @@
 import { PauseRecord } from '#lib/evening/read-pause.ts'
 import { ActRecord } from '#lib/evening/record.ts'
+import { FirstHourRecord, FirstTimesRecord } from '#lib/house/first-hour-record.ts'
 import { HolidaysRecord } from '#lib/house/holidays-record.ts'
 import {
   HouseChangesRecord,
@@ -13,6 +14,7 @@ import type { Descriptions } from '../description.ts'
 
 const venue = '/api/console/venues/[venueSlug]'
 const house = `${venue}/house`
+const first = `${venue}/first-hour`
 const pause = `${venue}/pause`
 const done = { status: 200, schema: ActRecord, description: 'Done, or nothing was left to do.' } as const
 
@@ -118,5 +120,19 @@ export const houseOperations: Descriptions = {
     summary: 'End the printed code of a table',
     answer: done,
     problems: [],
+  },
+  [`GET ${first}`]: {
+    id: 'readFirstHour',
+    tag: 'House',
+    summary: 'Read how far a venue is set up, and what keeps guests from booking',
+    answer: { status: 200, schema: FirstHourRecord, description: 'What is there, and what is missing.' },
+    problems: [],
+  },
+  [`GET ${first}/times`]: {
+    id: 'readFirstTimes',
+    tag: 'House',
+    summary: 'Read when a guest could book a table online',
+    answer: { status: 200, schema: FirstTimesRecord, description: 'The days, and the times of one of them.' },
+    problems: ['invalid-request'],
   },
 }

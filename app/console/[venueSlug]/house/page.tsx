@@ -4,11 +4,13 @@ import { readPause } from '#lib/evening/read-pause.ts'
 import { keyReachOf } from '#lib/house/keys/key-reach.ts'
 import { readVenueKeys } from '#lib/house/keys/read-keys.ts'
 import { readPayouts } from '#lib/house/payouts/read-payouts.ts'
+import { findMissing, readFirstHour } from '#lib/house/read-first-hour.ts'
 import { readHouseHistory } from '#lib/house/read-history.ts'
 import { readSection } from '#lib/house/read-section.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { proofEndOf } from '#lib/operators/sessions.ts'
-import type { Venue } from '#lib/venues/queries.ts'
+import { nameOfWho, type Who } from '#lib/operators/who-is.ts'
+import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
 import { HouseScreen, type ShownHouse } from './_screen/house-screen.tsx'
 import { actOfView, type HouseView, houseViewNamed, houseViews, sectionOfForm } from './_screen/views.ts'
 
@@ -26,13 +28,15 @@ export default async function HousePage({ params, searchParams }: Props) {
   const address = `/console/${encodeURIComponent(venueSlug)}/house?view=${view}${more}`
   const { venue, locale, may } = await openScreen(venueSlug, actOfView(view), address)
   const { slug, name, timezone: timeZone } = venue
+  // The first view of the house says what keeps guests from booking.
+  const missing = view === 'hours' ? await findMissing(venue, await listBookableResources(venue), new Date()) : []
   return (
     <HouseScreen
       key={view}
       venue={{ slug, name, timeZone }}
       views={houseViews.filter((each) => may.includes(actOfView(each)))}
       shown={await shownIn(view, venue, back, locale)}
-      {...{ may, locale }}
+      {...{ may, missing, locale }}
     />
   )
 }
@@ -49,10 +53,16 @@ async function shownIn(
   if (view === 'basics') return { view, basics: basicsOf(venue) }
   const who = await whoIsHere()
   if (!who) throw new Error('the screen was opened by nobody')
+  if (view === 'start') return { view, start: await readFirstHour(venue, now, locale), guest: firstGuest(who) }
   const provenUntil = who.kind === 'person' ? proofEndOf(who.signedIn) : 0
   if (view === 'payouts') return { view, payouts: await readPayouts(venue), back, provenUntil }
   if (view === 'keys') return { view, keys: await readVenueKeys(venue, await keyReachOf(who)), provenUntil }
   return { view, first: await readSection(venue, sectionOfForm(view), now) }
+}
+
+/** The person who is signed in, as the guest of a first booking. A device has no address. */
+function firstGuest(who: Who) {
+  return { name: nameOfWho(who), email: who.kind === 'person' ? who.signedIn.operator.email : null }
 }
 
 function basicsOf({ plan, currency, timezone, language, slug }: Venue) {

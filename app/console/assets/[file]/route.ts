@@ -6,13 +6,15 @@ type Context = { params: Promise<{ file: string }> }
 
 /**
  * The files that Next does not build. `passkey.js` is the library for passkeys with the script of their buttons; `pin-pad.js`
- * shows the digits of a PIN; `door.svg` is the icon of the door; `offline.js` is the worker.
+ * shows the digits of a PIN; `new-venue.js` sends the form of a new venue; `door.svg` is the icon of the door; `offline.js` is
+ * the worker.
  */
 const files: Record<string, { parts: string[]; headers?: Record<string, string> }> = {
   'passkey.js': {
     parts: ['node_modules/@simplewebauthn/browser/dist/bundle/index.umd.min.js', 'app/console/passkey.js'],
   },
   'pin-pad.js': { parts: ['app/console/pin-pad.js'] },
+  'new-venue.js': { parts: ['app/console/new-venue.js'] },
   'door.svg': { parts: ['app/console/door.svg'] },
   'offline.js': { parts: ['app/console/offline.js'], headers: { 'Service-Worker-Allowed': '/console/' } },
 }

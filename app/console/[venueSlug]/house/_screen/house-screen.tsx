@@ -4,6 +4,7 @@ import { TopPerson } from '#app/console/_ui/frame-context.tsx'
 import { frameTexts } from '#app/console/_ui/frame-texts.ts'
 import { Shell } from '#app/console/_ui/shell.tsx'
 import type { PauseRecord } from '#lib/evening/read-pause.ts'
+import type { FirstHourRecord, MissingPart } from '#lib/house/first-hour-record.ts'
 import type { VenueKeysRecord } from '#lib/house/keys/key-record.ts'
 import type { PayoutsRecord } from '#lib/house/payouts/payout-record.ts'
 import type { HouseRecord, HouseSectionRecord } from '#lib/house/record.ts'
@@ -16,6 +17,9 @@ import { LazyKeysView, LazyPayoutsView } from './lazy-views.tsx'
 import { PauseView } from './pause-view.tsx'
 import type { PayoutsBack } from './payouts-view.tsx'
 import { SectionForm } from './section-form.tsx'
+import type { FirstGuest } from './start/booking-step.tsx'
+import { LazyStart } from './start/lazy-start.tsx'
+import { MissingLine } from './start/missing-line.tsx'
 import { houseTexts as texts, viewNames } from './texts.ts'
 import { useSection } from './use-section.ts'
 import type { HouseForm, HouseView } from './views.ts'
@@ -34,6 +38,7 @@ export type ShownHouse =
   | { view: 'pause'; pause: PauseRecord }
   | { view: 'basics'; basics: VenueBasics }
   | { view: 'history'; history: HouseRecord }
+  | { view: 'start'; start: FirstHourRecord; guest: FirstGuest }
 
 type Props = {
   venue: { slug: string; name: string; timeZone: string }
@@ -41,6 +46,8 @@ type Props = {
   views: readonly HouseView[]
   may: readonly Act[]
   shown: ShownHouse
+  /** The parts that keep guests from booking, for a line above the form. */
+  missing?: readonly MissingPart[]
   locale: Locale
 }
 
@@ -55,6 +62,7 @@ export function HouseScreen({ shown, ...frame }: Props) {
         <Editor {...frame} first={shown.first} view={shown.view} />
       ) : (
         <Frame {...frame} view={shown.view}>
+          {shown.view === 'start' && <LazyStart slug={slug} first={shown.start} guest={shown.guest} locale={locale} />}
           {shown.view === 'history' && <HistoryList {...{ slug, locale }} first={shown.history} />}
           {shown.view === 'pause' && <PauseView venue={venue} first={shown.pause} locale={locale} />}
           {shown.view === 'basics' && <BasicsList basics={shown.basics} locale={locale} />}
@@ -86,11 +94,12 @@ const showCurrent = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ b
 
 type FrameProps = Omit<Props, 'shown'> & { view: HouseView; children: React.ReactNode }
 
-function Frame({ venue, views, may, view, locale, children }: FrameProps) {
+function Frame({ venue, views, may, view, missing = [], locale, children }: FrameProps) {
   const here = `/console/${encodeURIComponent(venue.slug)}/house`
   return (
     <Shell
       startsInside
+      lines={<MissingLine {...{ venue, missing, locale }} />}
       top={
         <header className={css.top}>
           <h1>{texts.house[locale]}</h1>

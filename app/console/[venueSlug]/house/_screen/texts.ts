@@ -21,12 +21,14 @@ export const viewNames: Record<HouseView, Text> = {
   data: { en: 'Guests’ data', de: 'Daten der Gäste' },
   basics: { en: 'Plan', de: 'Tarif' },
   history: { en: 'History', de: 'Verlauf' },
+  start: { en: 'First steps', de: 'Erste Schritte' },
 }
 
 /** The names of sections in the history; those without a form have their own. */
 export const sectionNames: Record<string, Text> = {
   ...viewNames,
   guests: { en: 'Guests', de: 'Gäste' },
+  venue: { en: 'Venue made', de: 'Haus angelegt' },
 }
 
 const counted = (count: number, one: Text, many: Text): Text => ({
