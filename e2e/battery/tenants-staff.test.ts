@@ -22,15 +22,7 @@ import type { Tenant } from './tenants-states.ts'
 /** Two venues of two organisations: every verb of the console treats a name of the other venue's staff as unknown. */
 const stage = useTenants()
 const root = join(import.meta.dirname, '../..')
-const verbs = [
-  ...eveningVerbs,
-  ...guestVerbs,
-  ...houseVerbs,
-  ...threadVerbs,
-  ...billVerbs,
-  ...eventVerbs,
-  ...keyVerbs,
-]
+const verbs = [...eveningVerbs, ...guestVerbs, ...houseVerbs, ...threadVerbs, ...billVerbs, ...eventVerbs, ...keyVerbs]
 const of = {} as Record<'a' | 'b', OfStaff>
 
 beforeAll(async () => {

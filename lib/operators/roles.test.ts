@@ -6,9 +6,7 @@ const allowed = (role: (typeof roles)[number]) => acts.filter((act) => mayAct(ro
 test('each role has the acts of the decisions', () => {
   expect(Object.fromEntries(roles.map((role) => [role, allowed(role)]))).toEqual({
     owner: acts,
-    manager: acts.filter(
-      (act) => !['guestData', 'staff', 'venues', 'keys', 'payouts', 'checkPayouts'].includes(act),
-    ),
+    manager: acts.filter((act) => !['guestData', 'staff', 'venues', 'keys', 'payouts', 'checkPayouts'].includes(act)),
     host: ['evening', 'calls', 'door', 'messages', 'guests', 'mergeGuests', 'account'],
     service: ['evening', 'orders', 'calls', 'bill', 'account'],
     kitchen: ['orders', 'calls', 'account'],

@@ -100,7 +100,15 @@ export async function restoreSection(
 ): Promise<Acted<SectionSave>> {
   const isCurrent = (file: VenueFile) => canonical(sectionContentOf(file, section)) === canonical(after)
   const renamedBack = renamed.map(({ from, to }) => ({ from: to, to: from }))
-  const all = { section, isCurrent, content: before, renamedBack, seen: null, preview: false, afterSave: async () => {} }
+  const all = {
+    section,
+    isCurrent,
+    content: before,
+    renamedBack,
+    seen: null,
+    preview: false,
+    afterSave: async () => {},
+  }
   return change(venue, all, acting)
 }
 

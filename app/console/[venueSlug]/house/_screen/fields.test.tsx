@@ -9,6 +9,7 @@ import { fullVenue } from '#testing/venues/full-venue.ts'
 import { DataForm } from './data-form.tsx'
 import { DurationsForm } from './durations-form.tsx'
 import { ExtrasForm } from './extras-form.tsx'
+import { FaceForm } from './face-form.tsx'
 import type { HouseFormProps } from './form-fields.tsx'
 import { HoursForm } from './hours-form.tsx'
 import type { DraftItem } from './menu-draft.ts'
@@ -48,6 +49,7 @@ const forms: Record<HouseForm, (props: HouseFormProps) => ReactNode> = {
   ),
   texts: (props) => <TextsForm {...props} />,
   contact: (props) => <ContactForm {...props} />,
+  face: (props) => <FaceForm {...props} />,
   places: (props) => <PlacesForm {...props} />,
   durations: (props) => <DurationsForm {...props} />,
   prices: (props) => <PricesForm {...props} />,
@@ -82,10 +84,10 @@ const boxes: Record<string, HouseForm> = {
   'openingHours.regular[].isClosed': 'hours',
   'openingHours.special[].isClosed': 'hours',
   'resources[].active': 'tables',
+  'settings.bookingPage': 'face',
 }
 
 const anId = 'An id is made once: other rows and addresses refer to it.'
-const ownScreen = 'It has a screen of its own.'
 /** Why a field has no form here. */
 const reasons: Record<string, string> = {
   ...otherwiseEdited,
@@ -98,10 +100,6 @@ const reasons: Record<string, string> = {
   'extras[].id': anId,
   'voucherProducts[].id': anId,
   'bookingDurations[].type': 'It says whose lengths they are; each type can be added and removed.',
-  'settings.colour': ownScreen,
-  'settings.logoUrl': ownScreen,
-  'settings.headerImageUrl': ownScreen,
-  'settings.bookingPage': ownScreen,
 }
 /** Parts of the file that are edited as a whole, each with its reason. */
 const wholes: Record<string, string> = {

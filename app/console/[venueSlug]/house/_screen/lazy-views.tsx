@@ -3,6 +3,5 @@ import dynamic from 'next/dynamic'
 
 // Loaded lazily, because all views of the house are one page: else each view would load the scripts of all.
 
-export const LazyFaceForm = dynamic(async () => (await import('./face-form.tsx')).FaceForm)
 export const LazyKeysView = dynamic(async () => (await import('./keys-view.tsx')).KeysView)
 export const LazyPayoutsView = dynamic(async () => (await import('./payouts-view.tsx')).PayoutsView)

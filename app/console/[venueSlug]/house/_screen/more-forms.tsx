@@ -12,11 +12,12 @@ const forms: Partial<Record<HouseForm, ComponentType<HouseFormProps>>> = {
   terms: lazy(async () => ({ default: (await import('./terms-form.tsx')).TermsForm })),
   vouchers: lazy(async () => ({ default: (await import('./vouchers-form.tsx')).VouchersForm })),
   money: lazy(async () => ({ default: (await import('./money-form.tsx')).MoneyForm })),
+  face: lazy(async () => ({ default: (await import('./face-form.tsx')).FaceForm })),
   data: lazy(async () => ({ default: (await import('./data-form.tsx')).DataForm })),
 }
 
 /** The forms without texts for guests, which have nothing in two languages. */
-const withoutWords: ReadonlySet<HouseForm> = new Set(['contact', 'durations', 'terms', 'money', 'data'])
+const withoutWords: ReadonlySet<HouseForm> = new Set(['contact', 'durations', 'terms', 'money', 'face', 'data'])
 
 /** Whether a form has texts in several languages. */
 export function hasWords(view: HouseForm): boolean {

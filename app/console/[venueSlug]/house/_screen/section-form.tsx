@@ -7,7 +7,6 @@ import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { choiceTexts } from './choice-texts.ts'
 import { HoursForm } from './hours-form.tsx'
 import css from './house.module.css'
-import { LazyFaceForm } from './lazy-views.tsx'
 import meaningCss from './meaning.module.css'
 import { hasWords, MoreForms } from './more-forms.tsx'
 import { OpenChanges } from './open-changes.tsx'
@@ -63,7 +62,6 @@ export function SectionForm({ slug, view, work, first, locale }: Props) {
         {view === 'tables' && <TablesForm {...common} />}
         {view === 'texts' && <TextsForm {...common} />}
         {view === 'contact' && <ContactForm {...{ work, locale }} />}
-        {view === 'face' && <LazyFaceForm {...{ slug, work, language, locale }} />}
         <MoreForms {...common} {...{ view, slug }} currency={first.currency} />
         {meaning && <SectionMeaning {...{ slug, work, locale }} />}
       </section>
