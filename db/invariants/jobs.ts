@@ -29,7 +29,8 @@ export const jobInvariants: Invariant[] = [
     sql: `
       select concat_ws('/', m.venue_id, m.id) as id from mail m
       where m.sent_at is null
-        and not ${jobFor('send-mail', { mailId: 'm.id' })} and not ${jobFor('send-drawn-mail', { mailId: 'm.id' })}`,
+        and not ${jobFor('send-mail', { mailId: 'm.id' })} and not ${jobFor('send-drawn-mail', { mailId: 'm.id' })}
+        and not ${jobFor('send-ticket-mail', { mailId: 'm.id' })}`,
   },
   {
     name: 'sent-mails-are-emptied',
