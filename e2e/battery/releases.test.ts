@@ -62,7 +62,7 @@ const newKinds: readonly string[] = ['request-deposit', 'send-ticket-mail']
 async function jobsDone({ sql }: Connection, except: readonly string[] = []): Promise<string> {
   let asOf = ''
   const due = () => sql`
-    select task_identifier from graphile_worker.jobs
+    select task_identifier from jobs
     where run_at <= now() and attempts < max_attempts and task_identifier <> 'send-notices' and not task_identifier = any (string_to_array(${except.join()}, ','))`
   const done = async () => {
     asOf = new Date().toISOString()
@@ -115,7 +115,7 @@ describe('the released version and this one on one database', () => {
 
   beforeAll(async () => {
     database = await cloneDatabase()
-    await database.connection.sql`drop schema public, drizzle, graphile_worker cascade`
+    await database.connection.sql`drop schema public cascade`
     await database.connection.sql`create schema public`
   })
   afterAll(() => database.drop())
@@ -148,7 +148,7 @@ describe('the released version and this one on one database', () => {
     }
     // The released version leaves unknown kinds of jobs untouched.
     const left = await database.connection.sql<{ kind: string; attempts: number }[]>`
-      select distinct task_identifier as kind, attempts from graphile_worker.jobs
+      select distinct task_identifier as kind, attempts from jobs
       where (run_at <= ${asOf}::text::timestamptz or task_identifier = any (string_to_array(${newKinds.join()}, ',')))
         and task_identifier <> 'send-notices'`
     expect(left).toEqual(newKinds.map((kind) => ({ kind, attempts: 0 })))
@@ -156,7 +156,7 @@ describe('the released version and this one on one database', () => {
     await jobsDone(database.connection)
     await again.stop()
     expect(await database.connection.sql`select kind from mail where sent_at is null`).toEqual([])
-    const failed = await database.connection.sql`select task_identifier from graphile_worker.jobs where attempts > 1`
+    const failed = await database.connection.sql`select task_identifier from jobs where attempts > 1`
     expect(failed).toEqual([])
   })
 

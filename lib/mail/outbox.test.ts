@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 async function jobs(kind = 'send-mail'): Promise<number> {
   const [row] = await database().execute<{ count: number }>(
-    sql`select count(*)::int as count from graphile_worker.jobs where task_identifier = ${kind}`,
+    sql`select count(*)::int as count from jobs where task_identifier = ${kind}`,
   )
   return row?.count ?? -1
 }
