@@ -31,6 +31,7 @@ afterAll(async () => {
   await postgres.stop()
 })
 
+const metricsToken = 'a-token-of-the-scrapes-of-both'
 const make = (name: string) => runCommandHere('db-installation', [name], { DATABASE_URL: postgres.url('booking') })
 
 async function made(name: string): Promise<string> {
@@ -151,9 +152,21 @@ describe('two installations in one database', () => {
     await at(postgres.url('booking'), ({ sql: own }) => own`alter table south.occupancy enable trigger occupancy_guard`)
     const secrets = ['the secret of the north, and of nobody else', 'the secret of the south, and of nobody else']
     const servers = await Promise.all(
-      [north, south].map((databaseUrl, place) => startServer({ databaseUrl, env: { SECRET: secrets[place] ?? '' } })),
+      [north, south].map((databaseUrl, place) =>
+        startServer({ databaseUrl, env: { SECRET: secrets[place] ?? '', METRICS_TOKEN: metricsToken } }),
+      ),
     )
     for (const { url } of servers) expect((await fetch(`${url}/api/ready`)).status).toBe(200)
+    const visitor = openConnection({ databaseUrl: south, dataDir: '', pool: 1, name: 'venue-booking-south' })
+    await visitor.sql`select`
+    const scraped = await Promise.all(
+      servers.map(async ({ url }) => {
+        const answer = await fetch(`${url}/api/metrics`, { headers: { Authorization: `Bearer ${metricsToken}` } })
+        return (await answer.text()).includes('program="venue-booking-south"')
+      }),
+    )
+    expect(scraped).toEqual([false, true])
+    await visitor.close()
     await Promise.all(servers.map((server) => server.stop()))
   })
 

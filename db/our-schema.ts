@@ -4,6 +4,12 @@ import type { Reader } from './client.ts'
 /** The schema of the tables, for queries on PostgreSQL's catalogue: the first of the search path that exists. */
 export const ourSchema = sql`(select quote_ident(current_schema())::regnamespace)`
 
+/** Whether a role, by its number, owns another installation of the database, and not this one. */
+export function isOfOtherInstallation(role: SQL): SQL {
+  return sql`exists (select from pg_class where relname = 'venue' and relkind in ('r', 'p') and relowner = ${role}
+    and relnamespace <> ${ourSchema} and relowner <> (select oid from pg_roles where rolname = current_user))`
+}
+
 /** The search path does not lead to this database's tables, or not to the schema in which they should be made. */
 export class SchemaError extends Error {
   override name = 'SchemaError'
