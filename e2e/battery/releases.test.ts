@@ -150,7 +150,7 @@ describe('the released version and this one on one database', () => {
     const left = await database.connection.sql<{ kind: string; attempts: number }[]>`
       select distinct task_identifier as kind, attempts from jobs
       where (run_at <= ${asOf}::text::timestamptz or task_identifier = any (string_to_array(${newKinds.join()}, ',')))
-        and task_identifier <> 'send-notices'`
+        and task_identifier <> 'send-notices' order by 1`
     expect(left).toEqual(newKinds.map((kind) => ({ kind, attempts: 0 })))
     const again = await start(database.url, root)
     await jobsDone(database.connection)
