@@ -89,7 +89,7 @@ async function mailAndJob(stage: Stage, kind: string, from: string): Promise<str
     `kind = '${kind}'`,
   )
   return `mailed as (${mailed} returning venue_id, id)
-    select graphile_worker.add_job('send-drawn-mail',
+    select add_job('send-drawn-mail',
       payload := json_build_object('venueId', venue_id, 'mailId', id), max_attempts := 14) from mailed;`
 }
 

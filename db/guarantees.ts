@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from './client.ts'
 import written from './guarantees.json' with { type: 'json' }
+import { isRecord } from './installation.ts'
 import { ourSchema } from './our-schema.ts'
 
 /**
@@ -22,6 +23,9 @@ export class GuaranteeError extends Error {
   override name = 'GuaranteeError'
 }
 
+/** Whether a table `t` of the catalogue is one of `schema/`. */
+const isOfTables = sql`t.relnamespace = ${ourSchema} and not ${isRecord(sql`t.relname`)}`
+
 /** Reads the guarantees in force. Leaves out everything that is disabled, not valid or not enforced. */
 export async function readGuarantees({ db }: { db: Reader }): Promise<Guarantees> {
   // PostgreSQL 15 has no column for whether a constraint is enforced, hence the detour through json. A foreign key is
@@ -29,22 +33,22 @@ export async function readGuarantees({ db }: { db: Reader }): Promise<Guarantees
   const constraints = await db.execute<{ name: string }>(sql`
     select t.relname || '.' || c.conname as name
     from pg_constraint c join pg_class t on t.oid = c.conrelid
-    where t.relnamespace = ${ourSchema} and c.contype in ('p', 'u', 'f', 'c', 'x') and c.convalidated
+    where ${isOfTables} and c.contype in ('p', 'u', 'f', 'c', 'x') and c.convalidated
       and coalesce((to_jsonb(c) ->> 'conenforced')::boolean, true)
       and not exists (select from pg_trigger g where g.tgconstraint = c.oid and g.tgenabled not in ('O', 'A'))`)
   const indexes = await db.execute<{ name: string }>(sql`
     select t.relname || '.' || n.relname as name
     from pg_index i join pg_class n on n.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
-    where t.relnamespace = ${ourSchema} and (i.indisunique or i.indpred is not null) and i.indisvalid
+    where ${isOfTables} and (i.indisunique or i.indpred is not null) and i.indisvalid
       and not exists (select from pg_constraint c where c.conindid = i.indexrelid and c.contype in ('p', 'u', 'x'))`)
   const triggers = await db.execute<{ name: string }>(sql`
     select t.relname || '.' || g.tgname || ' runs ' || p.proname as name
     from pg_trigger g join pg_class t on t.oid = g.tgrelid join pg_proc p on p.oid = g.tgfoid
-    where t.relnamespace = ${ourSchema} and not g.tgisinternal and g.tgenabled in ('O', 'A')`)
+    where ${isOfTables} and not g.tgisinternal and g.tgenabled in ('O', 'A')`)
   const functions = await db.execute<{ name: string; hash: string }>(sql`
     select p.oid::regprocedure::text as name, encode(sha256(convert_to(p.prosrc, 'UTF8')), 'hex') as hash
     from pg_proc p
-    where p.pronamespace = ${ourSchema}
+    where p.pronamespace = ${ourSchema} and not ${isRecord(sql`p.proname`)}
       and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`)
   const names = (rows: readonly { name: string }[]) => rows.map((row) => row.name).sort()
   const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)

@@ -1,6 +1,7 @@
 import { sql as statement } from 'drizzle-orm'
 import { type Connection, inSnapshot, type Tx } from './client.ts'
 import { expected, missingGuarantees, readGuarantees } from './guarantees.ts'
+import { findRecords } from './installation.ts'
 import { auditInvariants } from './invariants/audit.ts'
 import { bookingInvariants } from './invariants/bookings.ts'
 import { closingInvariants } from './invariants/closings.ts'
@@ -16,7 +17,7 @@ import { priceInvariants } from './invariants/prices.ts'
 import { seatingInvariants } from './invariants/seatings.ts'
 import { tableInvariants } from './invariants/tables.ts'
 import { voucherInvariants } from './invariants/vouchers.ts'
-import { newestMigration } from './migrated.ts'
+import { lastMigration, newestMigration } from './migrated.ts'
 import { refuseOtherSchema } from './our-schema.ts'
 import { drizzle } from './postgres-driver.ts'
 
@@ -75,11 +76,9 @@ export async function findBreaches(sql: Connection['sql']): Promise<Breach[]> {
 }
 
 async function refuseOtherVersion(tx: Tx): Promise<void> {
-  const [last] = await tx.execute<{ made: string | null }>(
-    statement`select max(created_at) as made from drizzle.__drizzle_migrations`,
-  )
-  await refuseOtherSchema(tx, { installed: last?.made != null })
-  const made = Number(last?.made)
+  await refuseOtherSchema(tx)
+  const { there } = await findRecords(tx)
+  const made = there ? await lastMigration(tx) : 0
   if (made === newestMigration) return
   throw new OtherVersionError(
     made < newestMigration

@@ -2,6 +2,7 @@ import { Logger, type RunnerOptions, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { maxJobAttempts } from '#lib/jobs/kinds.ts'
 import { log } from '#lib/log.ts'
+import { ownQueueFunctions, queueMigrations, queuePlace } from './installation.ts'
 
 /** An attempt of a job has failed, and the log has a line about it. The queue stores the message: a name and a code. */
 export class AttemptFailedError extends Error {
@@ -18,9 +19,10 @@ export type JobQueue = {
 /**
  * Opens at most `max` connections for the job queue. They are opened here and not by the queue, because the queue neither
  * waits for the end of its own connections nor handles their errors until then: one that the server cuts in that moment
- * would end the program.
+ * would end the program. Throws if the database cannot be reached.
  */
-export function openJobQueue(address: string, max: number): JobQueue {
+export async function openJobQueue(address: string, max: number): Promise<JobQueue> {
+  const place: Place = { schema: '', ending: '' }
   const pool = new pg.Pool({
     connectionString: forNodePostgres(address),
     max,
@@ -30,10 +32,20 @@ export function openJobQueue(address: string, max: number): JobQueue {
   // The caller that used a broken connection reports the failure.
   const broken = () => log().debug('a connection of the job queue has broken')
   pool.on('error', broken)
-  pool.on('connect', (client) => client.on('error', broken))
+  pool.on('connect', (client) => {
+    client.on('error', broken)
+    nameChannels(client, place)
+  })
+  try {
+    Object.assign(place, (await pool.query<Place>(queuePlace)).rows[0])
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
   return {
     options: {
       pgPool: pool,
+      schema: place.schema,
       // Prepared statements belong to a connection, and behind a pooler every transaction may have another one.
       noPreparedStatements: true,
       noHandleSignals: true,
@@ -50,20 +62,51 @@ export function openJobQueue(address: string, max: number): JobQueue {
  */
 const immediateBatches = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
-/** Brings the job queue's own schema, `graphile_worker`, up to date, and registers every kind of job. */
+/** The schema of the queue's tables, and what the names of its channels end with. */
+type Place = { schema: string; ending: string }
+
+/**
+ * The queue's channels have the same names in all schemas of a database, and a worker that hears of a migration may end. So a
+ * connection of the queue adds the ending of this installation to the names, and removes it from what it hears.
+ */
+function nameChannels(client: pg.PoolClient, place: Place): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  const named = (statement: unknown, ...more: unknown[]) => {
+    const [values, ...callback] = more
+    if (typeof statement === 'string' && /^(UN)?LISTEN /.test(statement)) {
+      return query(statement.replaceAll(/"([\w:]+)"/g, `"$1${place.ending}"`), ...more)
+    }
+    if (statement === 'select pg_notify($1, $2)' && Array.isArray(values)) {
+      return query(statement, [`${values[0]}${place.ending}`, values[1]], ...callback)
+    }
+    return query(statement, ...more)
+  }
+  client.query = named as typeof client.query
+  const emit = client.emit.bind(client) as (...given: unknown[]) => boolean
+  client.emit = (event: string | symbol, heard?: unknown, ...more: unknown[]) => {
+    const { channel } = (event === 'notification' ? heard : {}) as Partial<pg.Notification>
+    if (!channel?.endsWith(place.ending)) return emit(event, heard, ...more)
+    return emit(event, { ...(heard as object), channel: channel.slice(0, channel.length - place.ending.length) })
+  }
+}
+
+/** Brings the tables and functions of the job queue up to date, and registers every kind of job. */
 export async function installJobQueue(address: string): Promise<void> {
-  const { options, close } = openJobQueue(address, 1)
+  const { options, close } = await openJobQueue(address, 1)
   try {
+    // The queue would create its schema, for which a role that owns only this schema has no right.
+    await options.pgPool?.query(queueMigrations)
     await runMigrations(options)
+    await options.pgPool?.query(ownQueueFunctions)
     // Read first: a server's role has nothing to add, and may lack the right to do so.
     const unknown = await options.pgPool?.query(
       `select kind from unnest($1::text[]) as kind
-        where kind not in (select identifier from graphile_worker._private_tasks)`,
+        where kind not in (select identifier from _private_tasks)`,
       [Object.keys(maxJobAttempts)],
     )
     if (!unknown?.rowCount) return
     await options.pgPool?.query(
-      'insert into graphile_worker._private_tasks (identifier) select unnest($1::text[]) on conflict do nothing',
+      'insert into _private_tasks (identifier) select unnest($1::text[]) on conflict do nothing',
       [unknown.rows.map(({ kind }) => kind)],
     )
   } finally {

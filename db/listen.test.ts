@@ -21,7 +21,8 @@ async function listening(onListening = () => {}) {
   return { heard, ready }
 }
 
-const notify = (payload: string) => database.connection.sql`select pg_notify('some_channel', ${payload})`
+const notify = (payload: string) =>
+  database.connection.sql`select pg_notify(installation_channel('some_channel'), ${payload})`
 
 /** Ends every connection that listens, as a restart of the database or a proxy does. Returns how many there were. */
 async function cutListeners(): Promise<number> {

@@ -21,14 +21,14 @@ async function inClone(work: (connection: Connection, url: string) => Promise<vo
 
 /** The state after a newer version: a migration of its own, another text of a trigger's function, and its metadata. */
 async function migrateAsNewer({ db, sql: own }: Connection): Promise<void> {
-  await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 99999999999999)`)
+  await db.execute(sql`insert into __drizzle_migrations (hash, created_at) values ('newer', 99999999999999)`)
   const [before] = await own`select pg_get_functiondef('occupancy_guard'::regproc) as text,
     encode(sha256(convert_to(prosrc, 'UTF8')), 'hex') as hash from pg_proc where proname = 'occupancy_guard'`
   await own.unsafe(String(before?.text).replace(/^begin/im, '-- says the same in other words\nbegin'))
   const [after] = await own`select encode(sha256(convert_to(prosrc, 'UTF8')), 'hex') as hash from pg_proc
     where proname = 'occupancy_guard'`
   expect(after?.hash).not.toBe(before?.hash)
-  await own`update drizzle.metadata set value = replace(jsonb_set(value, '{migratedAt}', '99999999999999')::text,
+  await own`update installation_record set value = replace(jsonb_set(value, '{migratedAt}', '99999999999999')::text,
     ${String(before?.hash)}, ${String(after?.hash)})::jsonb where name = 'guarantees'`
 }
 
@@ -44,7 +44,7 @@ test('an older version starts on a database that a newer one has migrated', asyn
 test('control: without the metadata it reports the changes of the newer one as damage', async () => {
   await inClone(async (connection) => {
     await migrateAsNewer(connection)
-    await connection.sql`update drizzle.metadata set value = jsonb_set(value, '{migratedAt}', '0') where name = 'guarantees'`
+    await connection.sql`update installation_record set value = jsonb_set(value, '{migratedAt}', '0') where name = 'guarantees'`
     await expect(prepareDatabase(connection)).rejects.toThrow('function occupancy_guard() was changed')
   })
 })
@@ -59,9 +59,9 @@ test('an older version refuses a database that lacks a guarantee of the newer on
 
 test('a database without metadata gets it at the next start', async () => {
   await inClone(async (connection) => {
-    await connection.sql`drop table drizzle.metadata`
+    await connection.sql`drop table installation_record`
     await prepareDatabase(connection)
-    expect(await connection.sql`select name from drizzle.metadata`).toEqual([{ name: 'guarantees' }])
+    expect(await connection.sql`select name from installation_record`).toEqual([{ name: 'guarantees' }])
   })
 })
 
@@ -84,7 +84,7 @@ test('a server refuses a database of another secret, in a sentence that shows ne
     expect(code).toBe(1)
     expect(output).toMatch(/^The database belongs to another SECRET: [^\n]+\n$/)
     expect(output).not.toContain(other)
-    const stored = JSON.stringify(await connection.sql`select value from drizzle.metadata`)
+    const stored = JSON.stringify(await connection.sql`select value from installation_record`)
     expect(stored).toContain(secretDigest())
     expect(stored).not.toContain(process.env.SECRET)
   })
@@ -94,6 +94,6 @@ test('migrating alone, as a build step does without the secret, ties a database 
   await inClone(async (connection, DATABASE_URL) => {
     const env = { ...process.env, DATABASE_URL, SECRET: '' }
     await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../scripts/db-migrate.ts')], { env })
-    expect(await connection.sql`select name from drizzle.metadata`).toEqual([{ name: 'guarantees' }])
+    expect(await connection.sql`select name from installation_record`).toEqual([{ name: 'guarantees' }])
   })
 })

@@ -3,7 +3,7 @@ import type { Db, Reader, Tx } from './client.ts'
 import { expected, type Guarantees } from './guarantees.ts'
 
 /**
- * The records of a database about itself beside its migrations, in `drizzle.metadata`: the guarantees that the newest
+ * The records of a database about itself beside its migrations, in `installation_record`: the guarantees that the newest
  * version of the program that migrated it relies on, and the digest of the secret that it belongs to.
  */
 type Entry = { guarantees: { migratedAt: number; guarantees: Guarantees }; secret: { digest: string } }
@@ -13,14 +13,13 @@ export class SecretError extends Error {
   override name = 'SecretError'
 }
 
-/** Creates the table, and records what this version relies on, unless a newer version has migrated. Part of migrating. */
+/** Records what this version relies on, unless a newer version has migrated. Part of migrating. */
 export async function writeMetadata(tx: Tx, migratedAt: number): Promise<void> {
-  await tx.execute(sql`create table if not exists drizzle.metadata (name text primary key, value jsonb not null)`)
   const value: Entry['guarantees'] = { migratedAt, guarantees: expected }
   await tx.execute(sql`
-    insert into drizzle.metadata (name, value) values ('guarantees', ${JSON.stringify(value)}::text::jsonb)
+    insert into installation_record as record (name, value) values ('guarantees', ${JSON.stringify(value)}::text::jsonb)
     on conflict (name) do update set value = excluded.value
-    where (metadata.value ->> 'migratedAt')::bigint <= ${migratedAt} and metadata.value <> excluded.value`)
+    where (record.value ->> 'migratedAt')::bigint <= ${migratedAt} and record.value <> excluded.value`)
 }
 
 /** Whether `writeMetadata` would change nothing. */
@@ -28,7 +27,7 @@ export async function isMetadataCurrent(db: Reader, migratedAt: number): Promise
   const value: Entry['guarantees'] = { migratedAt, guarantees: expected }
   const [row] = await db.execute<{ current: boolean }>(sql`
     select (value ->> 'migratedAt')::bigint > ${migratedAt} or value = ${JSON.stringify(value)}::text::jsonb as current
-    from drizzle.metadata where name = 'guarantees'`)
+    from installation_record where name = 'guarantees'`)
   return row?.current === true
 }
 
@@ -49,7 +48,7 @@ export async function checkSecret({ db }: { db: Db }, digest: string): Promise<v
   let known = await readEntry({ db }, 'secret')
   if (!known) {
     await db.execute(sql`
-      insert into drizzle.metadata (name, value) values ('secret', ${JSON.stringify({ digest })}::text::jsonb)
+      insert into installation_record (name, value) values ('secret', ${JSON.stringify({ digest })}::text::jsonb)
       on conflict do nothing`)
     known = await readEntry({ db }, 'secret')
   }
@@ -65,6 +64,8 @@ async function readEntry<Name extends keyof Entry>(
   { db }: { db: Reader },
   name: Name,
 ): Promise<Entry[Name] | undefined> {
-  const [row] = await db.execute<{ value: Entry[Name] }>(sql`select value from drizzle.metadata where name = ${name}`)
+  const [row] = await db.execute<{ value: Entry[Name] }>(
+    sql`select value from installation_record where name = ${name}`,
+  )
   return row?.value
 }

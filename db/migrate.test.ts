@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cloneDatabase, useTestDatabase } from '#testing/database/database.ts'
+import { moveRecordsAway } from '#testing/database/earlier-records.ts'
 import { scaled } from '#testing/runner/thorough.ts'
 import { startRefusalOf } from '#testing/servers/servers.ts'
 import { openConnection } from './client.ts'
@@ -12,12 +13,11 @@ import { grantServerRole } from './server-role.ts'
 const database = useTestDatabase()
 
 async function applied(connection = database.connection) {
-  return connection.db.execute(sql`select hash, created_at from drizzle.__drizzle_migrations order by id`)
+  return connection.db.execute(sql`select hash, created_at from __drizzle_migrations order by id`)
 }
 
 async function emptyDatabase() {
   const clone = await cloneDatabase()
-  await clone.connection.sql`drop schema drizzle cascade`
   await clone.connection.sql`drop schema public cascade`
   await clone.connection.sql`create schema public`
   return clone
@@ -77,29 +77,32 @@ describe('a database that a version before the first release has migrated', () =
   const role = `serves_old_${process.pid}`
   beforeAll(async () => {
     old = await cloneDatabase()
-    await old.connection.sql`update drizzle.__drizzle_migrations set created_at = created_at - 1`
-    await old.connection.sql`drop table drizzle.metadata`
+    await old.connection.sql`update __drizzle_migrations set created_at = created_at - 1`
     await old.connection.sql`create role ${old.connection.sql(role)} login`
     await grantServerRole(old.connection.db, role)
+    await moveRecordsAway(old.connection)
+    await old.connection.sql`drop table drizzle.metadata`
+    await old.connection.sql`grant usage on schema drizzle to ${old.connection.sql(role)}`
   })
   afterAll(async () => {
     await old.drop()
     await database.connection.sql`drop role ${database.connection.sql(role)}`
   })
+  const appliedEarlier = () => old.connection.sql`select hash, created_at from drizzle.__drizzle_migrations order by id`
   const sentence = (start: string, end: string) => {
     const reason = 'was made by a version before the first release, which cannot be migrated: '
     return expect.objectContaining({ message: `${start} ${reason}${end}` })
   }
 
   test('is refused by its name and stays as it is', async () => {
-    const before = await applied(old.connection)
+    const before = await appliedEarlier()
     await expect(prepareDatabase(old.connection)).rejects.toEqual(
       sentence(
         `The database "${new URL(old.url).pathname.slice(1)}"`,
         'create a new database, and name it in DATABASE_URL.',
       ),
     )
-    expect(await applied(old.connection)).toEqual(before)
+    expect(await appliedEarlier()).toEqual(before)
     expect(await old.connection.sql`select to_regclass('drizzle.metadata') as metadata`).toEqual([{ metadata: null }])
   })
 

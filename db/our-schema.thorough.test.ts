@@ -19,7 +19,7 @@ const optionsFor = (path: string) =>
 beforeAll(async () => {
   empty = await cloneDatabase(1)
   await empty.connection.sql.unsafe(`
-    drop schema public, drizzle, graphile_worker cascade; create schema public;
+    drop schema public cascade; create schema public;
     create extension btree_gist schema public; create schema booking; create schema other;
     create schema "a schema"`)
 })
@@ -102,7 +102,7 @@ test.each(past)('a start is refused where the search path is "%s" and the tables
 
 const ways = [leadingTo, optionsFor].map((way) => [way.name, way] as const)
 test.each(ways)('the job queue uses the schema of the address (%s)', async (_, way) => {
-  const { options, close } = openJobQueue(way('booking,"a schema"'), 1)
+  const { options, close } = await openJobQueue(way('booking,"a schema"'), 1)
   try {
     const { rows } = (await options.pgPool?.query('select current_schemas(false)::text[] as schemas')) ?? {}
     expect(rows).toEqual([{ schemas: ['booking', 'a schema'] }])

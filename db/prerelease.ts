@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Connection, Reader } from './client.ts'
+import { findRecords } from './installation.ts'
 import journal from './migrations/meta/_journal.json' with { type: 'json' }
 
 /** When the first migration was made. The migrations of versions before the first release were other ones, and older. */
@@ -12,9 +13,10 @@ export class PrereleaseError extends Error {
 
 /**
  * Throws PrereleaseError for a database that a version before the first release has migrated: its tables have other names,
- * and no migration leads from them to these. `embeddedIn` as in Connection. The table of migrations must exist.
+ * and no migration leads from them to these. `embeddedIn` as in Connection.
  */
 export async function refusePrerelease(db: Reader, { embeddedIn }: Pick<Connection, 'embeddedIn'>): Promise<void> {
+  if (!(await findRecords(db)).earlier) return
   const [first] = await db.execute<{ made: string | null; database: string }>(
     sql`select min(created_at) as made, current_database() as database from drizzle.__drizzle_migrations`,
   )

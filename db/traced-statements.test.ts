@@ -6,7 +6,7 @@ test.each([
   ['\n  select max(id) from (select id from reservation for update of reservation) as one', 'SELECT reservation'],
   ['insert into "mail" ("id") values ($1) on conflict do update set id = $2', 'INSERT mail'],
   ['update "mail" set "html" = $1 from "venue"', 'UPDATE mail'],
-  ['delete from graphile_worker.jobs where id = $1', 'DELETE graphile_worker.jobs'],
+  ['delete from jobs where id = $1', 'DELETE jobs'],
   [
     'with requested as (select * from jsonb_to_recordset($1) as x (id int)) insert into "reservation" select 1',
     'INSERT reservation',

@@ -61,6 +61,7 @@ const notRunHere: Record<string, string> = {
   'npm run staff -- invite --organisation my-venue --email hanna@my-venue.example --name Hanna':
     'demo/start.test.ts runs these commands',
   '{': 'a part of a venue file; lib/venue-file/import.test.ts imports such a part',
+  'npm run db:installation -- north': 'makes a role of the server; db/installations.thorough.test.ts runs it',
   'PORT=3001 npm start': 'does not exit; server/two-servers.race.test.ts starts two',
 }
 

@@ -62,15 +62,20 @@ describe('every citation', () => {
 describe('the decisions', () => {
   const rules = rulesOf(decisions)
 
-  test('are numbered without gaps, under anchors of the same numbers', () => {
+  test('are numbered in order, the rules of a section without gaps, under anchors of the same numbers', () => {
     let [section, rule] = [0, 0]
     for (const { number, anchor } of rules) {
       if (number.includes('.')) rule += 1
-      else [section, rule] = [section + 1, 0]
+      else {
+        // A section whose rules are not built yet is left out.
+        expect(Number(number)).toBeGreaterThan(section)
+        section = Number(number)
+        rule = 0
+      }
       expect(number).toBe(rule === 0 ? `${section}` : `${section}.${rule}`)
       expect(anchor).toBe(number.replace('.', '-'))
     }
-    expect(section).toBe(18)
+    expect(section).toBe(22)
     expect(rules).toHaveLength([...decisions.matchAll(/<a id=/g)].length)
   })
 

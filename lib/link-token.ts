@@ -22,6 +22,16 @@ export function linkToken(kind: string, linked: LinkedRecord): string {
   return Buffer.concat([bytesOf(linked.id), macOf(kind, linked)]).toString('base64url')
 }
 
+/** Makes a function that computes the token of a row once: its letter and its answer both have the link. */
+export function oncePerRow<R extends object>(tokenOf: (row: R) => string): (row: R) => string {
+  const known = new WeakMap<R, string>()
+  return (row) => {
+    const token = known.get(row) ?? tokenOf(row)
+    known.set(row, token)
+    return token
+  }
+}
+
 /** The id of the record that a token names, whether or not the token is valid; null for a text of another form. */
 export function idInToken(token: string): string | null {
   if (!tokenForm.test(token)) return null

@@ -48,7 +48,7 @@ describe('npm run doctor', () => {
     expect(stdout).not.toContain('BREACH')
     expect(stdout.trimEnd()).toMatch(/The database is healthy: 0 breaches, \d+ notices\.$/)
     expect(await fingerprint()).toEqual(before)
-    expect(Object.keys(before)).toContain('graphile_worker._private_jobs')
+    expect(Object.keys(before)).toContain('_private_jobs')
   })
 
   test('names a breach with a few ids, prints nothing about guests, and ends with 1', async () => {
@@ -90,9 +90,7 @@ describe('npm run doctor', () => {
   test('names requests by their route and age, and jobs by their kind and age, so that an operator can act', async () => {
     await execute(`update idempotency set status = null, headers = null, body = null, leased_until = now() - interval '1 hour',
       created_at = now() - interval '3 hours 5 minutes'`)
-    await execute(
-      "update graphile_worker._private_jobs set run_at = now() - interval '3 days 1 hour' where attempts = 0",
-    )
+    await execute("update _private_jobs set run_at = now() - interval '3 days 1 hour' where attempts = 0")
     const { stdout } = await runCommandHere('doctor', [], asReader())
     const at = '20\\d\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ'
     expect(stdout).toMatch(
@@ -123,7 +121,7 @@ describe('npm run doctor', () => {
   })
 
   test('does not count a notice as a breach', async () => {
-    await execute('update graphile_worker._private_jobs set attempts = max_attempts')
+    await execute('update _private_jobs set attempts = max_attempts')
     const { status, stdout } = await runCommandHere('doctor', [], asOwner())
     expect(status).toBe(0)
     expect(stdout).toMatch(/^notice +\d+ +jobs-get-done /m)

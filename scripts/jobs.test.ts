@@ -11,9 +11,7 @@ const environment = () => ({ DATABASE_URL: testDatabase.url })
 const jobs = (...args: string[]) => runCommandHere('jobs', args, environment())
 
 async function makeDead(): Promise<void> {
-  await database().execute(
-    sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'MailRefusedError 503'`,
-  )
+  await database().execute(sql`update _private_jobs set attempts = max_attempts, last_error = 'MailRefusedError 503'`)
 }
 
 describe('npm run jobs', () => {

@@ -118,7 +118,7 @@ describe('importing a file that cancels an event', () => {
     expect([status, stderr]).toEqual([0, list])
     expect(JSON.parse(stdout)).toMatchObject({ venue: { slug: venue.slug }, changed: true })
     expect(Object.keys(JSON.parse(stdout))).toEqual(['venue', 'apiKeys', 'tables', 'vouchers', 'changed'])
-    const { 'send-mail': _, 'send-drawn-mail': __, ...handlers } = jobHandlers
+    const { 'send-mail': _, 'send-drawn-mail': __, 'send-ticket-mail': ___, ...handlers } = jobHandlers
     while ((await runJobsOnce(handlers, { budgetMs: 30_000, periodic: false })).succeeded > 0);
     expect((await mailKinds(venue)).toSorted()).toEqual(['registration-confirmed', 'registration-event-cancelled'])
     // A second import mails no guest.
@@ -224,7 +224,7 @@ describe('importing a file that moves an event', () => {
     const { status, stdout, stderr } = await move(venue)
     expect([status, stderr]).toEqual([0, moveList])
     expect(Object.keys(JSON.parse(stdout))).toEqual(['venue', 'apiKeys', 'tables', 'vouchers', 'changed'])
-    const { 'send-mail': _, 'send-drawn-mail': __, ...handlers } = jobHandlers
+    const { 'send-mail': _, 'send-drawn-mail': __, 'send-ticket-mail': ___, ...handlers } = jobHandlers
     while ((await runJobsOnce(handlers, { budgetMs: 30_000, periodic: false })).succeeded > 0);
     expect((await mailKinds(venue)).toSorted()).toEqual(['registration-confirmed', 'registration-moved'])
     expect(await move(venue)).toMatchObject({ status: 0, stderr: '' })

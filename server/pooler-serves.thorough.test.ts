@@ -98,7 +98,7 @@ describe.skipIf(withoutPgBouncer)('behind the pooler', () => {
     expect([...counts.keys()].toSorted()).toEqual([201, 409])
     expect(counts.get(201)).toHaveLength(1)
     // Its mails are jobs, which the servers run over the direct address.
-    const jobs = () => own.sql`select from graphile_worker._private_jobs`
+    const jobs = () => own.sql`select from _private_jobs`
     await until('the mails are sent', async () => (await jobs()).length === 0)
   })
 

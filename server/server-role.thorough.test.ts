@@ -58,9 +58,9 @@ describe('a role that may only read and write rows', () => {
     await venue.buyTickets({ buyerName: 'Ada', email })
     await venue.buyVoucher({ buyerName: 'Ada', buyerEmail: email })
     expect((await fetch(await venue.closeTab())).status).toBe(200)
-    const due = () => admin.sql`select from graphile_worker._private_jobs where run_at < now()`
+    const due = () => admin.sql`select from _private_jobs where run_at < now()`
     await until('every job has run', async () => (await due()).length === 0)
-    const failed = await admin.sql`select last_error from graphile_worker._private_jobs where last_error is not null`
+    const failed = await admin.sql`select last_error from _private_jobs where last_error is not null`
     expect([...failed]).toEqual([])
     expect((await fetch(`${server.url}/api/ready`)).status).toBe(200)
   })
@@ -76,7 +76,7 @@ describe('a role that may only read and write rows', () => {
     'create table mine (id int)',
     'truncate mail',
     'create or replace function occupancy_guard() returns trigger language plpgsql as $$ begin return new; end $$',
-    "update drizzle.metadata set value = '{}'",
+    "update installation_record set value = '{}'",
     'set session_replication_role = replica',
   ])('cannot: %s', async (statement) => {
     const own = openConnection({ databaseUrl: url, dataDir: '', pool: 1 })

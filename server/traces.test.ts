@@ -26,7 +26,7 @@ test('requests, their statements and their jobs are traced, with the ids of resp
   const traceId = freshId()
   expect((await book(running, 3, traceparent(traceId))).status).toBe(201)
   await until('its job has ended', async () => {
-    const [row] = await database.connection.sql`select count(*)::int as count from graphile_worker.jobs
+    const [row] = await database.connection.sql`select count(*)::int as count from jobs
       where run_at <= now()`
     return row?.count === 0
   })

@@ -1,6 +1,6 @@
 import { type Invariant, since } from './invariant.ts'
 
-const jobs = `graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id`
+const jobs = `_private_jobs job join _private_tasks task on task.id = job.task_id`
 
 /**
  * Whether there is a job of this kind whose payload has the id of a column: waiting, running, or dead and listed by
@@ -29,7 +29,8 @@ export const jobInvariants: Invariant[] = [
     sql: `
       select concat_ws('/', m.venue_id, m.id) as id from mail m
       where m.sent_at is null
-        and not ${jobFor('send-mail', { mailId: 'm.id' })} and not ${jobFor('send-drawn-mail', { mailId: 'm.id' })}`,
+        and not ${jobFor('send-mail', { mailId: 'm.id' })} and not ${jobFor('send-drawn-mail', { mailId: 'm.id' })}
+        and not ${jobFor('send-ticket-mail', { mailId: 'm.id' })}`,
   },
   {
     name: 'sent-mails-are-emptied',
@@ -66,7 +67,7 @@ export const jobInvariants: Invariant[] = [
     level: 'notice',
     sentence: 'No background job has used up all its attempts (npm run jobs -- list).',
     sql: `
-      select ${job('tried last', 'updated_at')} as id from graphile_worker.jobs
+      select ${job('tried last', 'updated_at')} as id from jobs
       where attempts >= max_attempts and locked_at is null`,
   },
   {
@@ -74,7 +75,7 @@ export const jobInvariants: Invariant[] = [
     level: 'notice',
     sentence: 'No background job has been due for 15 minutes: a worker runs them.',
     sql: `
-      select ${job('due since', 'run_at')} as id from graphile_worker.jobs
+      select ${job('due since', 'run_at')} as id from jobs
       where attempts < max_attempts and locked_at is null and run_at < now() - interval '15 minutes'`,
   },
   {
@@ -82,7 +83,7 @@ export const jobInvariants: Invariant[] = [
     level: 'notice',
     sentence: 'No background job belongs to a worker that has been silent for five minutes.',
     sql: `
-      select ${job('held since', 'locked_at')} as id from graphile_worker.jobs
+      select ${job('held since', 'locked_at')} as id from jobs
       where locked_at < now() - interval '5 minutes' and locked_by not in (
         select worker.id from job_worker worker where worker.seen_at > now() - interval '5 minutes')`,
   },

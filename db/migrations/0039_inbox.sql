@@ -24,12 +24,12 @@ ALTER TABLE "message" ADD COLUMN "operator_id" uuid;--> statement-breakpoint
 ALTER TABLE "message_thread" ADD COLUMN "registration_id" uuid;--> statement-breakpoint
 ALTER TABLE "message_thread" ADD COLUMN "assignee_id" uuid;--> statement-breakpoint
 ALTER TABLE "message_thread" ADD COLUMN "proven_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "saved_answer" ADD CONSTRAINT "saved_answer_venue_id_venue_id_fk" FOREIGN KEY ("venue_id") REFERENCES "public"."venue"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "thread_note" ADD CONSTRAINT "thread_note_of_same_venue" FOREIGN KEY ("venue_id","thread_id") REFERENCES "public"."message_thread"("venue_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "thread_note" ADD CONSTRAINT "thread_note_operator" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "message" ADD CONSTRAINT "message_operator" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "message_thread" ADD CONSTRAINT "message_thread_registration" FOREIGN KEY ("venue_id","registration_id") REFERENCES "public"."event_registration"("venue_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "message_thread" ADD CONSTRAINT "message_thread_assignee" FOREIGN KEY ("assignee_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_answer" ADD CONSTRAINT "saved_answer_venue_id_venue_id_fk" FOREIGN KEY ("venue_id") REFERENCES "venue"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "thread_note" ADD CONSTRAINT "thread_note_of_same_venue" FOREIGN KEY ("venue_id","thread_id") REFERENCES "message_thread"("venue_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "thread_note" ADD CONSTRAINT "thread_note_operator" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message" ADD CONSTRAINT "message_operator" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_thread" ADD CONSTRAINT "message_thread_registration" FOREIGN KEY ("venue_id","registration_id") REFERENCES "event_registration"("venue_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_thread" ADD CONSTRAINT "message_thread_assignee" FOREIGN KEY ("assignee_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "message_thread_of_registration" ON "message_thread" USING btree ("venue_id","registration_id") WHERE "registration_id" is not null;--> statement-breakpoint
 CREATE INDEX "message_thread_of_address" ON "message_thread" USING btree ("venue_id",lower("guest_email"));--> statement-breakpoint
 CREATE INDEX "message_thread_open" ON "message_thread" USING btree ("venue_id","created_at") WHERE "solved_at" is null;--> statement-breakpoint

@@ -6,9 +6,16 @@ import { seal, unseal, unsealBytes } from '#lib/secret.ts'
  * would be worth money, or a guest's secret, in a copy of the database. `purpose` separates the ciphers of the columns.
  */
 export function sealed<T>(sealContext: string) {
+  // The text of a letter that is still to be rendered is empty. The same bytes for the same text reveal nothing more.
+  let empty: Uint8Array | undefined
+  const toDriver = (data: T) => {
+    if (data !== '') return seal(sealContext, JSON.stringify(data))
+    empty ??= seal(sealContext, '""')
+    return empty
+  }
   return customType<{ data: T; driverData: Uint8Array }>({
     dataType: () => 'bytea',
-    toDriver: (data) => seal(sealContext, JSON.stringify(data)),
+    toDriver,
     fromDriver: (bytes) => JSON.parse(unseal(sealContext, bytes)) as T,
   })
 }

@@ -56,13 +56,13 @@ async function runGuests(servers: Started[], house: TrafficHouse, from: number, 
  * Kinds of guests' jobs that the released version does not have: they wait until this version runs again. No guest causes
  * `send-notices`: the clock does.
  */
-const newKinds: readonly string[] = ['request-deposit']
+const newKinds: readonly string[] = ['request-deposit', 'send-ticket-mail']
 
 /** Waits until no job is left that could run now, except of these kinds, and returns when that was: others become due since. */
 async function jobsDone({ sql }: Connection, except: readonly string[] = []): Promise<string> {
   let asOf = ''
   const due = () => sql`
-    select task_identifier from graphile_worker.jobs
+    select task_identifier from jobs
     where run_at <= now() and attempts < max_attempts and task_identifier <> 'send-notices' and not task_identifier = any (string_to_array(${except.join()}, ','))`
   const done = async () => {
     asOf = new Date().toISOString()
@@ -115,7 +115,7 @@ describe('the released version and this one on one database', () => {
 
   beforeAll(async () => {
     database = await cloneDatabase()
-    await database.connection.sql`drop schema public, drizzle, graphile_worker cascade`
+    await database.connection.sql`drop schema public cascade`
     await database.connection.sql`create schema public`
   })
   afterAll(() => database.drop())
@@ -148,15 +148,15 @@ describe('the released version and this one on one database', () => {
     }
     // The released version leaves unknown kinds of jobs untouched.
     const left = await database.connection.sql<{ kind: string; attempts: number }[]>`
-      select distinct task_identifier as kind, attempts from graphile_worker.jobs
+      select distinct task_identifier as kind, attempts from jobs
       where (run_at <= ${asOf}::text::timestamptz or task_identifier = any (string_to_array(${newKinds.join()}, ',')))
-        and task_identifier <> 'send-notices'`
+        and task_identifier <> 'send-notices' order by 1`
     expect(left).toEqual(newKinds.map((kind) => ({ kind, attempts: 0 })))
     const again = await start(database.url, root)
     await jobsDone(database.connection)
     await again.stop()
     expect(await database.connection.sql`select kind from mail where sent_at is null`).toEqual([])
-    const failed = await database.connection.sql`select task_identifier from graphile_worker.jobs where attempts > 1`
+    const failed = await database.connection.sql`select task_identifier from jobs where attempts > 1`
     expect(failed).toEqual([])
   })
 

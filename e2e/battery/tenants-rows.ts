@@ -32,7 +32,7 @@ export async function rowsOf(of: Pick<Venue, 'id' | 'organisationId' | 'settings
     ['organisation', `id = '${of.organisationId}'`],
     ['api_key', `organisation_id = '${of.organisationId}'`],
     ['fake_checkout', `account = '${of.settings.payoutAccount}'`],
-    ['graphile_worker._private_jobs', `payload::text like '%${of.id}%'`],
+    ['_private_jobs', `payload::text like '%${of.id}%'`],
   ])
 }
 

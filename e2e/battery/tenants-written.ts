@@ -99,6 +99,6 @@ function sinceThen(table: string, row: Json, before: Record<string, number>): Js
     return { ...row, seq: 0, after: { ...after, ...(invoiceNumber !== undefined && { invoiceNumber: number }) } }
   }
   // So are jobs.
-  if (table.startsWith('graphile_worker.')) return { ...row, id: 0 }
+  if (table === '_private_jobs') return { ...row, id: 0 }
   return row
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { database } from '#db/client.ts'
+import { channelName } from '#db/listen.ts'
 import { mail } from '#db/schema/mail.ts'
 import { orderPrint } from '#db/schema/orders.ts'
 import { payment } from '#db/schema/payments.ts'
@@ -145,11 +146,14 @@ describe('a screen', () => {
 
   test('is notified of a booking by a guest, which notifies nobody, by the next poll', async () => {
     const payloads: string[] = []
-    const { unlisten } = await testDatabase.connection.sql.listen('venue_evening', (payload) => payloads.push(payload))
+    const { unlisten } = await testDatabase.connection.sql.listen(
+      await channelName(testDatabase.connection.sql, 'venue_evening'),
+      (payload) => payloads.push(payload),
+    )
     const here = await follow()
     await book()
     await notified(here)
-    await testDatabase.connection.sql`select pg_notify('venue_evening', 'the last one')`
+    await testDatabase.connection.sql`select pg_notify(installation_channel('venue_evening'), 'the last one')`
     await vi.waitFor(() => expect(payloads).toEqual(['the last one']))
     await unlisten()
   })

@@ -48,8 +48,8 @@ describe('a cancelled event', () => {
     await run(venue)
     await run(venue)
     const jobs = await database().execute<{ payload: { registrationId: string } }>(
-      sql`select payload from graphile_worker._private_jobs jobs
-        join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id where tasks.identifier = 'refund-registration'`,
+      sql`select payload from _private_jobs jobs
+        join _private_tasks tasks on tasks.id = jobs.task_id where tasks.identifier = 'refund-registration'`,
     )
     expect([...jobs].map(({ payload }) => payload.registrationId).sort()).toEqual([paid?.id, unpaid?.id].sort())
     expect(await notifiedGuests(venue)).toHaveLength(1)

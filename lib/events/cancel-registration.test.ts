@@ -33,7 +33,7 @@ const seatsTaken = async (slug: string) => (await getVisibleEvent(venue, slug)).
 
 const refundsBegun = async () => {
   const jobs = await database().execute<{ payload: { registrationId: string } }>(
-    sql`select payload from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+    sql`select payload from _private_jobs jobs join _private_tasks tasks on tasks.id = jobs.task_id
       where tasks.identifier = 'refund-registration'`,
   )
   return [...jobs].map(({ payload }) => payload.registrationId)

@@ -24,6 +24,7 @@ import { RegistrationRequest } from './registration-input.ts'
 import { registrationUrl } from './registration-link.ts'
 import { drawTickets, type MintedTickets } from './tickets/mint-tickets.ts'
 import { cancelUrl, ticketUrl } from './tickets/ticket-links.ts'
+import { planTicketsPdf } from './tickets/ticket-pdf.ts'
 
 useTestDatabase()
 const dataDir = useDataDir()
@@ -183,7 +184,7 @@ describe('the confirmation of a registration', () => {
     const about = registered(Array.from({ length: tickets }, (_, at) => `Guest ${at + 1}`))
     const letter = letterOf(about)
     const mail = await received(letter)
-    const files = await drawAttachments(letter.attachments)
+    const files = await drawAttachments(letter.attachments, planTicketsPdf)
     const { html, text } = drawn(letter)
     const size = html.length + text.length + files.reduce((sum, one) => sum + one.base64.length, 0)
     expect(size).toBeLessThan(50_000 * tickets)
@@ -203,7 +204,7 @@ describe('the confirmation of a registration', () => {
     const { pages } = await readPdf(pdf ?? Buffer.alloc(0), 0.1)
     for (const said of ['Pub quiz', 'Back room', 'Ada', 'Bo']) expect(pages[0]?.text).toContain(said)
     expect(mail?.html).toContain('Pub quiz')
-    expect(pdf?.toString('base64')).toBe((await drawAttachments(letter.attachments))[2]?.base64)
+    expect(pdf?.toString('base64')).toBe((await drawAttachments(letter.attachments, planTicketsPdf))[2]?.base64)
   })
 
   test.each(locales)('has a subject with the event and its date, and without any code, in %s', async (language) => {

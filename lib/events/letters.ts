@@ -25,7 +25,7 @@ import { registrationUrl } from './registration-link.ts'
 import type { MintedTickets } from './tickets/mint-tickets.ts'
 import { ticketCodeInGroups } from './tickets/ticket-code.ts'
 import { cancelUrl, ticketUrl } from './tickets/ticket-links.ts'
-import { planTicketsPdf } from './tickets/ticket-pdf.ts'
+import { ticketValues } from './tickets/ticket-pdf.ts'
 import { isSameTime, type WhenAndWhere } from './when-and-where.ts'
 
 /** The tickets of a letter. Without a token that cancels them, it leads to the buyer's page for that. */
@@ -158,8 +158,8 @@ function pictures({ tickets }: Tickets, { id }: Registration): PlannedAttachment
 }
 
 function printed({ tickets }: Tickets, { venue, event, registration }: RegistrationSubject): PlannedAttachment {
-  const pdf = planTicketsPdf({ venue, event, registration, tickets, language: registration.language })
-  return { filename: 'tickets.pdf', contentType: 'application/pdf', pdf }
+  const values = ticketValues({ venue, event, registration, tickets, language: registration.language })
+  return { filename: 'tickets.pdf', contentType: 'application/pdf', tickets: values }
 }
 
 /** The notice that the price is refunded: whenever a registration ends (decisions 7.5). */

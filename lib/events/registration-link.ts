@@ -1,5 +1,5 @@
 import { env } from '#lib/env/env.ts'
-import { isLinkToken, linkToken } from '#lib/link-token.ts'
+import { isLinkToken, linkToken, oncePerRow } from '#lib/link-token.ts'
 import type { Registration } from './locks.ts'
 
 /** The columns of a registration that its buyer's link is made of. */
@@ -8,9 +8,9 @@ export type RegistrationLinkColumns = Pick<Registration, 'venueId' | 'id'>
 const kind = 'link of a registration'
 
 /** The token of the buyer's page of a registration (decisions 10.4). No ticket leads to it. */
-export function registrationToken({ venueId, id }: RegistrationLinkColumns): string {
-  return linkToken(kind, { venueId, id })
-}
+export const registrationToken = oncePerRow(({ venueId, id }: RegistrationLinkColumns) =>
+  linkToken(kind, { venueId, id }),
+)
 
 /** Whether a token is the one of this registration. The time that it takes says nothing about the token. */
 export function isTokenOfRegistration(token: string, { venueId, id }: RegistrationLinkColumns): boolean {

@@ -15,7 +15,7 @@ export async function addJob<K extends JobKind>(
   { runAt, key, priority, queue }: { runAt?: Date; key?: string; priority?: number; queue?: string } = {},
 ): Promise<void> {
   countJob()
-  await tx.execute(sql`select graphile_worker.add_job(
+  await tx.execute(sql`select add_job(
     ${kind}::text,
     payload := ${JSON.stringify(payload)}::json,
     queue_name := ${queue ?? null}::text,
@@ -64,8 +64,8 @@ export async function addJobs<K extends JobKind>(
  */
 export function insertJobs(jobs: SQL): SQL {
   return sql`
-  insert into graphile_worker._private_jobs (task_id, payload, run_at, max_attempts)
-  select (select id from graphile_worker._private_tasks as task where task.identifier = job.identifier), job.payload,
+  insert into _private_jobs (task_id, payload, run_at, max_attempts)
+  select (select id from _private_tasks as task where task.identifier = job.identifier), job.payload,
     coalesce(job.run_at, now()), job.max_attempts
   from ${jobs} as job (identifier text, payload json, run_at timestamptz, max_attempts smallint)
   returning id`
@@ -73,6 +73,6 @@ export function insertJobs(jobs: SQL): SQL {
 
 /** SQL that notifies a worker at the commit if `inserted`, the name of a query of `insertJobs`, has inserted jobs. */
 export function wakeWorker(inserted: SQL): SQL {
-  return sql`select pg_notify('jobs:insert', json_build_object('r', random()::text, 'count', count(*))::text)
+  return sql`select pg_notify(installation_channel('jobs:insert'), json_build_object('r', random()::text, 'count', count(*))::text)
     from ${inserted} having count(*) > 0`
 }

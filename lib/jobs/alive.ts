@@ -37,7 +37,7 @@ export async function releaseJobsOfSilentWorkers(silenceMs: number): Promise<num
   const silence = sql`make_interval(secs => ${silenceMs / 1000}::float8)`
   const [row] = await database().execute<{ silent: string[] | null }>(sql`
     select array_agg(distinct job.locked_by) as silent
-    from graphile_worker.jobs as job
+    from jobs as job
     where job.locked_at < now() - ${silence}
       and not exists (
         select from job_worker as worker where worker.id = job.locked_by and worker.seen_at > now() - ${silence})`)
@@ -59,7 +59,7 @@ export async function releaseOrphanedJobs(
   if (workerIds.length === 0) return 0
   // The queue has no function that releases a single job. Its version is pinned, so its table does not change.
   const { length } = await database().execute(sql`
-    update graphile_worker._private_jobs set locked_at = null, locked_by = null
+    update _private_jobs set locked_at = null, locked_by = null
     where locked_by in (select jsonb_array_elements_text(${JSON.stringify(workerIds)}::jsonb))
       and locked_at < now() - make_interval(secs => ${silenceMs / 1000}::float8)
       and id not in (select jsonb_array_elements_text(${JSON.stringify([...running])}::jsonb)::bigint)
@@ -68,7 +68,7 @@ export async function releaseOrphanedJobs(
 }
 
 async function unlockJobsOf(workerIds: readonly string[]): Promise<void> {
-  await database().execute(sql`select graphile_worker.force_unlock_workers(
+  await database().execute(sql`select force_unlock_workers(
     array(select jsonb_array_elements_text(${JSON.stringify(workerIds)}::jsonb)))`)
 }
 

@@ -18,7 +18,7 @@ useTestDatabase()
 let lines: [string, { failure?: object; nextTryAt?: Date }, string][]
 
 beforeEach(async () => {
-  await database().execute(sql`delete from graphile_worker._private_jobs`)
+  await database().execute(sql`delete from _private_jobs`)
   lines = []
   for (const level of ['warn', 'error'] as const) {
     vi.spyOn(log(), level).mockImplementation((fields, text) => void lines.push([level, fields as object, text ?? '']))
@@ -56,7 +56,7 @@ describe('a failed attempt logs one line', () => {
 
   test('as an error, without a next attempt, after the last one', async () => {
     await addHold('fails')
-    await database().execute(sql`update graphile_worker._private_jobs set attempts = max_attempts - 1`)
+    await database().execute(sql`update _private_jobs set attempts = max_attempts - 1`)
     const failing = holdHandler(() => Promise.reject(new Error('ada@guest.example')))
     await runJobsOnce(failing, { budgetMs: 20_000 })
     const line = { job: 'expire-hold', attempt: 14, of: 14, failure: { name: 'Error' } }

@@ -32,7 +32,7 @@ export async function listJobs(limit = 200): Promise<{ jobs: ListedJob[]; total:
   >(sql`
     select id::text, task_identifier as kind, ${state} as state, attempts, max_attempts, run_at, last_error,
       count(*) over ()::int as total
-    from graphile_worker.jobs
+    from jobs
     order by (${state} = 'dead') desc, run_at, id
     limit ${limit}`)
   const jobs = rows.map((row) => ({
@@ -60,7 +60,7 @@ export async function retryDeadJobs(): Promise<number> {
 
 async function retryWhere(condition: ReturnType<typeof sql>): Promise<number> {
   const rows = await database().execute(sql`
-    select id from graphile_worker.reschedule_jobs(
-      array(select id from graphile_worker.jobs where ${condition}), run_at := now(), attempts := 0)`)
+    select id from reschedule_jobs(
+      array(select id from jobs where ${condition}), run_at := now(), attempts := 0)`)
   return rows.length
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { connection, database, inTransaction } from '#db/client.ts'
+import { channelName } from '#db/listen.ts'
 import { migrate } from '#db/migrate.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { addHold as add, holdHandler, jobVenueId as venueId } from '#testing/storms/hold-jobs.ts'
@@ -21,7 +22,7 @@ useTestDatabase()
 const budgetMs = 20_000
 
 beforeEach(async () => {
-  await database().execute(sql`delete from graphile_worker._private_jobs`)
+  await database().execute(sql`delete from _private_jobs`)
 })
 
 const failing = holdHandler(async () => {
@@ -31,7 +32,7 @@ const failing = holdHandler(async () => {
 /** Brings the one job to its last attempt. */
 async function useUpAttempts(): Promise<void> {
   await database().execute(
-    sql`update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now() where locked_at is null`,
+    sql`update _private_jobs set attempts = max_attempts - 1, run_at = now() where locked_at is null`,
   )
 }
 
@@ -64,7 +65,7 @@ describe('a job', () => {
   test('that fails is retried after a growing pause, and its stored error has no personal data', async () => {
     await add('fails')
     for (let attempt = 1; attempt <= 4; attempt++) {
-      await database().execute(sql`update graphile_worker._private_jobs set run_at = now()`)
+      await database().execute(sql`update _private_jobs set run_at = now()`)
       const before = Date.now()
       await runJobsOnce(failing, { budgetMs })
       const after = Date.now()
@@ -98,16 +99,18 @@ describe('a job', () => {
 describe('jobs that our own statement adds', () => {
   const rows = () =>
     database().execute(sql`select task_id, payload::jsonb, priority, attempts, max_attempts, last_error, key, job_queue_id,
-      flags, locked_by, revision, is_available, run_at <= now() as is_due from graphile_worker._private_jobs order by id`)
+      flags, locked_by, revision, is_available, run_at <= now() as is_due from _private_jobs order by id`)
 
   test('have the same rows as those that the queue adds, and wake a worker in the same way', async () => {
     const own = { venueId, reservationId: 'own' }
-    await database().execute(sql`select graphile_worker.add_job('expire-hold', ${JSON.stringify(own)}::json,
+    await database().execute(sql`select add_job('expire-hold', ${JSON.stringify(own)}::json,
       max_attempts := 14)`)
     const [row] = await rows()
-    await database().execute(sql`delete from graphile_worker._private_jobs`)
+    await database().execute(sql`delete from _private_jobs`)
     const received: { count: number }[] = []
-    const listening = await connection().sql.listen('jobs:insert', (payload) => received.push(JSON.parse(payload)))
+    const listening = await connection().sql.listen(await channelName(connection().sql, 'jobs:insert'), (payload) =>
+      received.push(JSON.parse(payload)),
+    )
     onTestFinished(listening.unlisten)
     await addJobs(database(), 'expire-hold', [own, own])
     expect([...(await rows())]).toEqual([row, row])
@@ -115,7 +118,7 @@ describe('jobs that our own statement adds', () => {
   })
 
   test('are refused, and not lost, if the queue lacks their kind; migrating registers it', async () => {
-    await database().execute(sql`delete from graphile_worker._private_tasks`)
+    await database().execute(sql`delete from _private_tasks`)
     const adding = () => addJobs(database(), 'expire-hold', [{ venueId, reservationId: 'unknown' }])
     await expect(adding()).rejects.toMatchObject({ cause: { code: '23502' } })
     await migrate(connection())
@@ -153,7 +156,7 @@ describe('a job that has used all its attempts', () => {
 
   test('stays, dead, and runs no more', async () => {
     expect((await listJobs()).jobs).toMatchObject([{ state: 'dead', attempts: 14, maxAttempts: 14 }])
-    await database().execute(sql`update graphile_worker._private_jobs set run_at = now()`)
+    await database().execute(sql`update _private_jobs set run_at = now()`)
     expect(await runJobsOnce(failing, { budgetMs })).toEqual({ succeeded: 0, failed: 0, due: 0 })
   })
 
@@ -183,7 +186,7 @@ describe('the jobs of a dead worker', () => {
 
   /** Locks the job as a process does that was killed `secondsAgo`. */
   async function lockedBy(worker: string, secondsAgo: number): Promise<void> {
-    await database().execute(sql`update graphile_worker._private_jobs
+    await database().execute(sql`update _private_jobs
       set locked_by = ${worker}, locked_at = now() - make_interval(secs => ${secondsAgo})`)
   }
 
@@ -239,7 +242,7 @@ describe('a job that a live worker has locked and has not received', () => {
 
   /** Leaves the job as `get_job` does when the connection breaks before its response. */
   async function lockOrphaned(worker: unknown, secondsAgo: number): Promise<void> {
-    await database().execute(sql`update graphile_worker._private_jobs set run_at = now(), attempts = attempts + 1,
+    await database().execute(sql`update _private_jobs set run_at = now(), attempts = attempts + 1,
       locked_by = ${worker}, locked_at = now() - make_interval(secs => ${secondsAgo})`)
   }
 
@@ -271,7 +274,7 @@ describe('a job that a live worker has locked and has not received', () => {
   test('stays locked while it runs, and until its response is overdue', async () => {
     await add('runs')
     await lockOrphaned('pool-own', 61)
-    const [job] = await database().execute<{ id: string }>(sql`select id from graphile_worker.jobs`)
+    const [job] = await database().execute<{ id: string }>(sql`select id from jobs`)
     expect(await releaseOrphanedJobs(['pool-own'], [job?.id ?? ''], 60_000)).toBe(0)
     expect(await releaseOrphanedJobs(['pool-other'], [], 60_000)).toBe(0)
     await lockOrphaned('pool-own', 30)

@@ -3,6 +3,8 @@ export type JobPayloads = {
   'send-mail': { venueId: string; mailId: string }
   /** Sends a mail whose files are drawn when it is sent. */
   'send-drawn-mail': { venueId: string; mailId: string }
+  /** Sends a mail whose tickets are also laid out when it is sent. */
+  'send-ticket-mail': { venueId: string; mailId: string }
   'expire-hold': { venueId: string; reservationId: string }
   /** Mails the guest of a new reservation the link to pay its deposit; `anonymous` as of its mail. */
   'request-deposit': { venueId: string; reservationId: string; anonymous: boolean }
@@ -49,6 +51,7 @@ export const maxJobAttempts: Record<JobKind, number> = {
   // More than a day: a mail must survive an outage of its provider that lasts a day.
   'send-mail': 14,
   'send-drawn-mail': 14,
+  'send-ticket-mail': 14,
   'expire-hold': 14,
   'request-deposit': 14,
   // Jobs about money are retried for about a week.

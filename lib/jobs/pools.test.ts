@@ -14,7 +14,7 @@ useTestDatabase()
 const allKinds = Object.keys(poolOf) as JobKind[]
 
 beforeEach(async () => {
-  await database().execute(sql`delete from graphile_worker._private_jobs`)
+  await database().execute(sql`delete from _private_jobs`)
 })
 
 /** A worker of `handlers` and of these kinds, whose attempts hang until the end of the test. */

@@ -18,6 +18,7 @@ export type PoolName = (typeof poolNames)[number]
 export const poolOf: Record<JobKind, PoolName> = {
   'send-mail': 'mail',
   'send-drawn-mail': 'mail',
+  'send-ticket-mail': 'mail',
   'expire-hold': 'default',
   'request-deposit': 'default',
   'reconcile-payment': 'payments',

@@ -43,7 +43,7 @@ export async function runJobsOnce(
   const ending = new AbortController()
   const own = localWorkersOf(pools)
   const heartbeat = runHeartbeat(silenceMs, own, ending.signal)
-  const queue = openJobQueue(await connection().address('pooled'), concurrency)
+  const queue = await openJobQueue(await connection().address('pooled'), concurrency)
   try {
     // The jobs of workers that died become due.
     await releaseJobsOfSilentWorkers(silenceMs)
@@ -103,7 +103,7 @@ async function runPoolOnce(pool: JobPool, queue: JobQueue, limits: RunLimits): P
 async function countDue(pools: readonly JobPool[]): Promise<number> {
   const kinds = pools.flatMap(({ taskList }) => Object.keys(taskList))
   const [row] = await database().execute<{ count: number }>(sql`
-    select count(*)::int as count from graphile_worker.jobs
+    select count(*)::int as count from jobs
     where attempts < max_attempts and run_at <= now() and locked_at is null
       and task_identifier in (select jsonb_array_elements_text(${JSON.stringify(kinds)}::jsonb))`)
   return row?.count ?? 0

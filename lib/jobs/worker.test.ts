@@ -9,7 +9,7 @@ import { startJobWorker } from './worker.ts'
 useTestDatabase()
 
 beforeEach(async () => {
-  await database().execute(sql`delete from graphile_worker._private_jobs`)
+  await database().execute(sql`delete from _private_jobs`)
 })
 
 test('a stopped worker waits for its job', async () => {
@@ -50,7 +50,7 @@ test('a worker restarts when it cannot record the ends of several jobs', async (
   const waiting = sql`from pg_stat_activity where datname = current_database()
     and application_name = 'venue-booking-jobs' and wait_event_type = 'Lock'`
   await inTransaction(async (tx) => {
-    await tx.execute(sql`select id from graphile_worker._private_jobs for update`)
+    await tx.execute(sql`select id from _private_jobs for update`)
     gates.get('one')?.resolve()
     await expect.poll(async () => [...(await database().execute(sql`select pid ${waiting}`))].length).toBe(1)
     gates.get('two')?.resolve()

@@ -63,7 +63,7 @@ export function startJobWorker(
   async function runUntilStopped(): Promise<void> {
     while (!ending.signal.aborted) {
       try {
-        const queue = openJobQueue(await connection().address('direct'), queueConnections)
+        const queue = await openJobQueue(await connection().address('direct'), queueConnections)
         try {
           await runTogether(pools, queue, ending.signal, shutdownMs)
         } finally {

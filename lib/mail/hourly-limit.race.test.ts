@@ -37,7 +37,7 @@ let venueId: string
 beforeEach(async () => {
   venueId = (await getVenue((await importTestVenue(venueFile())).slug)).id
   await database().delete(mail)
-  await database().execute(sql`delete from graphile_worker._private_jobs`)
+  await database().execute(sql`delete from _private_jobs`)
 })
 
 function queue(count: number, address: (at: number) => string, anonymous = true): Promise<string[]> {
@@ -68,7 +68,7 @@ async function sent(): Promise<number> {
 /** The times at which waiting mails are due again, in minutes from now. */
 async function waits(): Promise<number[]> {
   const rows = await database().execute<{ run_at: string }>(
-    sql`select run_at from graphile_worker.jobs where run_at > now() + interval '1 day' order by run_at`,
+    sql`select run_at from jobs where run_at > now() + interval '1 day' order by run_at`,
   )
   return rows.map((row) => Math.round((new Date(row.run_at).getTime() - now.getTime()) / 60_000))
 }

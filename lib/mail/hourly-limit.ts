@@ -64,5 +64,5 @@ function sameAddress(address: string) {
  */
 export async function lockAddress(tx: Tx, address: string): Promise<void> {
   const key = sha256(`mail to ${address.toLowerCase()}`).readBigInt64BE()
-  await tx.execute(sql`select pg_advisory_xact_lock(${key.toString()}::bigint)`)
+  await tx.execute(sql`select pg_advisory_xact_lock(installation_lock(${key.toString()}::bigint))`)
 }

@@ -1,6 +1,7 @@
 import type { PlannedCalendar } from '#lib/calendar.ts'
 import type { VenueText } from '#lib/guest-text.ts'
-import type { PlannedPdf } from '#lib/pdf/planned.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import type { PictureSource, PlannedPdf } from '#lib/pdf/planned.ts'
 import type { LetterContent } from './letter-content.ts'
 
 /** An attached file. `contentId` makes it an inline picture, shown by `<img src="cid:…">`. */
@@ -8,7 +9,33 @@ export type MailAttachment = { filename: string; contentType: string; base64: st
 
 /** A file that is drawn from this data when the mail is sent. Every attempt draws the same bytes. */
 export type PlannedAttachment = Omit<MailAttachment, 'base64'> &
-  ({ qr: { text: string; modulePixels: number } } | { pdf: PlannedPdf } | { calendar: PlannedCalendar })
+  (
+    | { qr: { text: string; modulePixels: number } }
+    | { pdf: PlannedPdf }
+    | { tickets: TicketValues }
+    | { calendar: PlannedCalendar }
+  )
+
+/**
+ * The values that are printed on tickets, in one language: a seventh of the plan that the room of events lays out from them
+ * when the mail is sent. `title` is the event's, `createdAt` an instant, `quantity` the number of all tickets of the
+ * registration; `ordinal` counts from 0.
+ */
+export type TicketValues = {
+  language: Locale
+  venueName: VenueText
+  address: VenueText
+  colour: string
+  logo: (PictureSource & { size: { width: number; height: number } | null }) | null
+  title: VenueText
+  date: VenueText | null
+  time: VenueText | null
+  place: VenueText | null
+  reference: string
+  createdAt: string
+  quantity: number
+  tickets: readonly { code: string; attendeeName: string; ordinal: number }[]
+}
 
 /** A mail as a room writes it: content in one language, and structured fields that guest text cannot break out of. */
 export type Letter = {

@@ -6,7 +6,7 @@ import { getVenue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { deliver, letterTo, outbox, useDataDir } from '#testing/stand-ins/mailbox.ts'
 import { importTestVenue, venueFile } from '#testing/venues/venues.ts'
-import type { PlannedLetter } from './letter.ts'
+import type { PlannedLetter, TicketValues } from './letter.ts'
 import { queueMail } from './outbox.ts'
 import { sendMail } from './send-mail-job.ts'
 import type { MailTransport, OutgoingMail } from './transport.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 async function jobs(kind = 'send-mail'): Promise<number> {
   const [row] = await database().execute<{ count: number }>(
-    sql`select count(*)::int as count from graphile_worker.jobs where task_identifier = ${kind}`,
+    sql`select count(*)::int as count from jobs where task_identifier = ${kind}`,
   )
   return row?.count ?? -1
 }
@@ -111,6 +111,26 @@ describe('sending a mail', () => {
     const begins = files.map(({ base64 }) => Buffer.from(base64, 'base64').toString('latin1').slice(0, 4))
     expect(begins).toEqual(['\x89PNG', '%PDF', 'a'])
     expect(files.map(({ contentId }) => contentId)).toEqual(['a@b', undefined, undefined])
+  })
+
+  test('lays out tickets in a kind of job that earlier servers do not take, and sends none without them', async () => {
+    const before = await jobs('send-ticket-mail')
+    const tickets: TicketValues = {
+      ...{ language: 'en', venueName: 'V', address: 'A', colour: '#112233', logo: null, title: 'T', date: null },
+      ...{ time: null, place: null, reference: 'SVC-E-4F7K', createdAt: now.toISOString(), quantity: 1, tickets: [] },
+    }
+    const attachments = [{ filename: 'a.pdf', contentType: 'application/pdf', tickets }]
+    const named = { venueId, mailId: await queued({ attachments }) }
+    expect(await jobs('send-ticket-mail')).toBe(before + 1)
+    const transport = recording()
+    await expect(sendMail(named, now, { transport, signal })).rejects.toThrow('without their layout')
+    expect(transport.given).toEqual([])
+    const layOutTickets = ({ title, language, createdAt }: TicketValues) => {
+      return { title, author: 'A', language, createdAt, sheets: [] }
+    }
+    await sendMail(named, now, { transport, signal, layOutTickets })
+    const [file] = transport.given[0]?.attachments ?? []
+    expect(Buffer.from(file?.base64 ?? '', 'base64').toString('latin1')).toMatch(/^%PDF/)
   })
 
   test('renders a planned letter and its calendar file, the same for every attempt', async () => {

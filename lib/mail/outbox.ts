@@ -27,8 +27,8 @@ export async function queueMails(
   const rows = mails.map(({ letter, now }) => (letter.recipient.address === '' ? null : rowOf(letter, now)))
   const written = rows.filter((row) => row !== null)
   const [first, ...others] = written
-  // See `sendingJob` for the two kinds.
-  const jobs = (['send-mail', 'send-drawn-mail'] as const).map((kind) => {
+  // See `sendingJob` for the kinds.
+  const jobs = sendingKinds.map((kind) => {
     const payloads = written
       .filter((row) => sendingJob(row) === kind)
       .map(({ venueId, id }) => ({ venueId, mailId: id }))
@@ -73,11 +73,15 @@ function rowOf(letter: Letter | PlannedLetter, now: Date) {
   }
 }
 
+/** The kinds of job that send a mail. */
+export const sendingKinds = ['send-mail', 'send-drawn-mail', 'send-ticket-mail'] as const
+
 /**
- * Which job sends a mail. A mail that is still to be rendered, or has files to draw, has its own kind of job: servers of the
- * previous version would send it incomplete, and do not take jobs of this kind.
+ * Which job sends a mail. A mail that is still to be rendered, or has files to draw, has its own kind of job, and so has one
+ * with tickets to lay out: servers of a version before that kind would send it incomplete, and do not take jobs of this kind.
  */
-export function sendingJob({ html, attachments }: Queued): 'send-mail' | 'send-drawn-mail' {
+export function sendingJob({ html, attachments }: Queued): (typeof sendingKinds)[number] {
+  if (attachments?.some((each) => 'tickets' in each)) return 'send-ticket-mail'
   return typeof html === 'object' || attachments?.some(isPlanned) ? 'send-drawn-mail' : 'send-mail'
 }
 

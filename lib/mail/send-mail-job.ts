@@ -8,13 +8,14 @@ import { isToItsVenue, lockAddress, whenThereIsRoom } from './hourly-limit.ts'
 import { renderLetter } from './layout.ts'
 import type { Letter } from './letter.ts'
 import { sendingJob } from './outbox.ts'
-import { drawAttachments } from './planned-attachments.ts'
+import { drawAttachments, type LayOutTickets } from './planned-attachments.ts'
 import type { MailTransport, OutgoingMail } from './transport.ts'
 import { configuredTransport } from './transports/configured.ts'
 
 type MailKey = { venueId: string; mailId: string }
 type ClaimedMail = Omit<OutgoingMail, 'attachments'> & Pick<Letter, 'attachments'>
 type Row = typeof mail.$inferSelect
+type SendingOptions = { transport: MailTransport; signal: AbortSignal; layOutTickets?: LayOutTickets }
 
 const run: JobHandler<'send-mail'>['run'] = (named, { now, signal }) =>
   sendMail(named, now, { transport: configuredTransport(), signal })
@@ -33,11 +34,11 @@ export const sendDrawnMailJob: JobHandler<'send-drawn-mail'> = { kind: 'send-dra
 export async function sendMail(
   named: MailKey,
   now: Date,
-  { transport, signal }: { transport: MailTransport; signal: AbortSignal },
+  { transport, signal, layOutTickets }: SendingOptions,
 ): Promise<void> {
   const outgoing = await inTransaction((tx) => claimMail(tx, named, now))
   if (!outgoing) return
-  await transport.send({ ...outgoing, attachments: await drawAttachments(outgoing.attachments) }, signal)
+  await transport.send({ ...outgoing, attachments: await drawAttachments(outgoing.attachments, layOutTickets) }, signal)
   await database()
     .update(mail)
     .set({ sentAt: new Date(), html: null, text: null, attachments: null })

@@ -22,7 +22,7 @@ export async function lockJoinableThread(
   now: Date,
 ): Promise<Thread | null> {
   const key = sha256(`messages of ${venueId} ${guestEmail.toLowerCase()}`).readBigInt64BE()
-  await tx.execute(sql`select pg_advisory_xact_lock(${key.toString()}::bigint)`)
+  await tx.execute(sql`select pg_advisory_xact_lock(installation_lock(${key.toString()}::bigint))`)
   const young = await tx
     .select()
     .from(messageThread)

@@ -43,7 +43,7 @@ const one = (text: string | null) => (text ?? '').replace(/\s+/g, ' ')
 
 describe('a booking', () => {
   test('writes one mail to its guest and one job, and leaves the mail to the venue to the job', async () => {
-    const jobs = async () => [...(await database().execute(sql`select id from graphile_worker._private_jobs`))].length
+    const jobs = async () => [...(await database().execute(sql`select id from _private_jobs`))].length
     const before = await jobs()
     await bookWithoutDeposit(venue, { date: '2027-06-02' }, now)
     expect([await database().$count(mail), (await jobs()) - before]).toEqual([1, 1])

@@ -18,11 +18,7 @@ const execute = (text: string) => database.connection.sql.unsafe(text)
 beforeAll(async () => {
   patience.answerMs = 60_000
   await execute(`create role ${role} login`)
-  for (const schema of ['public', 'drizzle', 'graphile_worker']) {
-    await execute(
-      `grant usage on schema ${schema} to ${role}; grant select on all tables in schema ${schema} to ${role}`,
-    )
-  }
+  await execute(`grant select on all tables in schema public to ${role}`)
   // Row-level security hides the rows of the job queue from other roles.
   await execute(`alter role ${role} bypassrls`)
   const address = new URL(database.url)

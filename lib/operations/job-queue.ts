@@ -20,14 +20,14 @@ export async function countJobs(db: Reader): Promise<{ kind: JobKind; state: str
         when run_at <= now() then 'due'
         else 'later' end as state,
       count(*)::int as count
-    from graphile_worker.jobs where ${known} group by 1, 2`)
+    from jobs where ${known} group by 1, 2`)
 }
 
 /** For how long the oldest due job of each pool has been due, in seconds; 0 if none is. */
 export async function oldestDueSeconds(db: Reader): Promise<Record<PoolName, number>> {
   const rows = await db.execute<{ kind: JobKind; seconds: number }>(sql`
     select task_identifier as kind, extract(epoch from now() - min(run_at))::float8 as seconds
-    from graphile_worker.jobs
+    from jobs
     where ${known} and run_at <= now() and attempts < max_attempts and locked_at is null group by 1`)
   const oldest: Record<PoolName, number> = { default: 0, payments: 0, mail: 0, printers: 0 }
   for (const { kind, seconds } of rows) oldest[poolOf[kind]] = Math.max(oldest[poolOf[kind]], seconds)
@@ -45,7 +45,7 @@ export async function oldestMailSeconds(db: Reader): Promise<number> {
   const since = sql`case when attempts > 0 then created_at else run_at end`
   const [row] = await db.execute<{ seconds: number }>(sql`
     select coalesce(extract(epoch from now() - min(${since})), 0)::float8 as seconds
-    from graphile_worker.jobs
+    from jobs
     where task_identifier in (select jsonb_array_elements_text(${JSON.stringify(mailKinds)}::jsonb))
       and (attempts > 0 or run_at <= now()) and (attempts < max_attempts or locked_at is not null)`)
   return row?.seconds ?? 0
@@ -60,7 +60,7 @@ export async function jobsAreStuck(db: Reader): Promise<boolean> {
   const late = poolNames.filter((name) => oldest[name] >= lateAfterSeconds)
   if (late.length === 0) return false
   const rows = await db.execute<{ kind: JobKind }>(sql`
-    select distinct task_identifier as kind from graphile_worker.jobs
+    select distinct task_identifier as kind from jobs
     where ${known} and locked_at > now() - make_interval(secs => ${lateAfterSeconds})`)
   const taken = new Set([...rows].map(({ kind }) => poolOf[kind]))
   return late.some((name) => !taken.has(name))

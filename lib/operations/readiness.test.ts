@@ -126,7 +126,7 @@ test('it is not ready while the database does not answer in time', async () => {
   const { sql: client } = testDatabase.connection
   const holder = await client.reserve()
   await holder`begin`
-  await holder`lock table drizzle.__drizzle_migrations in access exclusive mode`
+  await holder`lock table __drizzle_migrations in access exclusive mode`
   patience.answerMs = 100
   expect(await isReady()).toEqual(['database'])
   await holder`commit`
@@ -144,8 +144,7 @@ test('it is ready while every connection of the pool is busy', async () => {
 })
 
 test('it is not ready while the database lacks a migration of this version, and ready with those of a newer one', async () => {
-  const move = (by: number) =>
-    database().execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + ${by}`)
+  const move = (by: number) => database().execute(sql`update __drizzle_migrations set created_at = created_at + ${by}`)
   await move(-1)
   expect(await isReady()).toEqual(['migrations'])
   await move(+2)
@@ -168,19 +167,19 @@ test('it is not ready while a guarantee is dropped, which is checked once a minu
 
 test('a request within a second of the last check gets the same result', async () => {
   expect(await isReady()).toBe(true)
-  await database().execute(sql`alter table drizzle.__drizzle_migrations rename to away`)
+  await database().execute(sql`alter table __drizzle_migrations rename to away`)
   now += 999
   expect(await isReady()).toBe(true)
   now += 1
   expect(await isReady()).toEqual(['database'])
-  await database().execute(sql`alter table drizzle.away rename to __drizzle_migrations`)
+  await database().execute(sql`alter table away rename to __drizzle_migrations`)
 })
 
 test('it is not ready while no worker takes the due jobs, unless it leaves jobs to others', async () => {
   const due = (secondsAgo: number) =>
-    database().execute(sql`update graphile_worker._private_jobs
+    database().execute(sql`update _private_jobs
       set run_at = now() - make_interval(secs => ${secondsAgo})`)
-  await database().execute(sql`delete from graphile_worker._private_jobs`)
+  await database().execute(sql`delete from _private_jobs`)
   await addJob(database(), 'expire-hold', subject)
   await due(lateAfterSeconds - 20)
   expect(await isReady()).toBe(true)
@@ -199,31 +198,29 @@ test('it is not ready while no worker takes the due jobs, unless it leaves jobs 
 
   // A long queue that is being worked on does not count.
   await addJob(database(), 'expire-hold', subject)
-  await database().execute(sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'somebody'
-    where id = (select max(id) from graphile_worker._private_jobs)`)
+  await database().execute(sql`update _private_jobs set locked_at = now(), locked_by = 'somebody'
+    where id = (select max(id) from _private_jobs)`)
   now += 1_000
   expect(await isReady()).toBe(true)
 
   // A job taken by the mail pool does not show that the pool that ends holds works.
   await addJob(database(), 'send-mail', { venueId: 'a-venue', mailId: 'a-mail' })
-  await database().execute(sql`update graphile_worker._private_jobs set locked_by = null, locked_at = null`)
-  await database().execute(sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'somebody'
-    where id = (select max(id) from graphile_worker._private_jobs)`)
+  await database().execute(sql`update _private_jobs set locked_by = null, locked_at = null`)
+  await database().execute(sql`update _private_jobs set locked_at = now(), locked_by = 'somebody'
+    where id = (select max(id) from _private_jobs)`)
   now += 1_000
   expect(await isReady()).toEqual(['jobs'])
-  await database().execute(sql`delete from graphile_worker._private_jobs`)
+  await database().execute(sql`delete from _private_jobs`)
 })
 
 test('jobs that have failed for good, are not due yet, or belong to another version do not make it unready', async () => {
   await addJob(database(), 'expire-hold', subject)
-  await database().execute(sql`update graphile_worker._private_jobs
+  await database().execute(sql`update _private_jobs
     set run_at = now() - interval '1 hour', attempts = max_attempts`)
   await addJob(database(), 'expire-hold', subject, { runAt: new Date('2100-01-01') })
-  await database().execute(
-    sql`select graphile_worker.add_job('of-a-newer-version', run_at := now() - interval '1 hour')`,
-  )
+  await database().execute(sql`select add_job('of-a-newer-version', run_at := now() - interval '1 hour')`)
   expect(await isReady()).toBe(true)
-  await database().execute(sql`delete from graphile_worker._private_jobs`)
+  await database().execute(sql`delete from _private_jobs`)
 })
 
 // The last one: there is no way back.

@@ -159,7 +159,7 @@ describe('metrics from the database', () => {
   test('count jobs by kind and state, and have the time for which the oldest of each pool has been due', async () => {
     const payload = { venueId: 'a-venue', reservationId: 'a-reservation' }
     await addJob(database(), 'expire-hold', payload)
-    await database().execute(sql`update graphile_worker._private_jobs set run_at = now() - interval '1 hour'`)
+    await database().execute(sql`update _private_jobs set run_at = now() - interval '1 hour'`)
     await addJob(database(), 'expire-hold', payload, { runAt: new Date('2100-01-01') })
     const text = await scraped()
     const jobs = (state: string) => sampleOf(text, 'booking_jobs', { kind: 'expire-hold', state })
@@ -168,7 +168,7 @@ describe('metrics from the database', () => {
     expect(oldest('default')).toBeGreaterThanOrEqual(3600)
     expect(oldest('default')).toBeLessThan(3900)
     expect([oldest('payments'), oldest('mail')]).toEqual([0, 0])
-    await database().execute(sql`delete from graphile_worker._private_jobs`)
+    await database().execute(sql`delete from _private_jobs`)
   })
 
   test('count mails that wait, and those that have failed for good', async () => {
@@ -176,8 +176,8 @@ describe('metrics from the database', () => {
     for (let at = 0; at < 3; at++) {
       await inTransaction((tx) => queueMail(tx, letterTo('ada@guest.example', { venueId }), new Date()))
     }
-    await database().execute(sql`update graphile_worker._private_jobs set attempts = max_attempts
-      where id = (select min(id) from graphile_worker._private_jobs)`)
+    await database().execute(sql`update _private_jobs set attempts = max_attempts
+      where id = (select min(id) from _private_jobs)`)
     const text = await scraped()
     expect(sampleOf(text, 'booking_mails', { state: 'waiting' })).toBe(2)
     expect(sampleOf(text, 'booking_mails', { state: 'dead' })).toBe(1)
@@ -185,10 +185,9 @@ describe('metrics from the database', () => {
   })
 
   test('have the age of the oldest waiting mail, without those that are postponed or have failed for good', async () => {
-    const change = (values: ReturnType<typeof sql>) =>
-      database().execute(sql`update graphile_worker._private_jobs set ${values}`)
+    const change = (values: ReturnType<typeof sql>) => database().execute(sql`update _private_jobs set ${values}`)
     const oldest = () => numberOf('mails_oldest_waiting_seconds')
-    await database().execute(sql`delete from graphile_worker._private_jobs`)
+    await database().execute(sql`delete from _private_jobs`)
     expect(await oldest()).toBe(0)
     const { id: venueId } = await getVenue(slug)
     await inTransaction((tx) => queueMail(tx, letterTo('ada@guest.example', { venueId }), new Date()))

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Gauge, Registry } from 'prom-client'
 import { connection, type Reader } from '#db/client.ts'
 import { newestMigration } from '#db/migrated.ts'
+import { isOfOtherInstallation } from '#db/our-schema.ts'
 import { env } from '#lib/env/env.ts'
 import { poolNames, poolOf } from '#lib/jobs/pools.ts'
 import { failureOf, log } from '#lib/log.ts'
@@ -179,7 +180,8 @@ async function readConnections(db: Reader): Promise<void> {
       count(*) filter (where wait_event_type = 'Lock')::int as waits,
       coalesce(max(extract(epoch from now() - xact_start)), 0)::float8 as seconds
     from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() group by 1, 2`)
+    where datname = current_database() and pid <> pg_backend_pid() and not ${isOfOtherInstallation(sql`usesysid`)}
+    group by 1, 2`)
   const { connections, lockWaits, oldestTransaction } = fromDatabase
   for (const { program, state, count } of rows) connections.set({ program, state }, count)
   lockWaits.set(rows.reduce((sum, { waits }) => sum + waits, 0))

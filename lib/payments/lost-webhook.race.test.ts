@@ -152,5 +152,5 @@ test('a check does not postpone an end that was moved meanwhile', async () => {
       }),
   )
   expect(await nextCheckSeconds(scene.intent.payment)).toBeLessThanOrEqual(31)
-  expect(await database().execute(sql`select id from graphile_worker.jobs where key = ${id}`)).toHaveLength(1)
+  expect(await database().execute(sql`select id from jobs where key = ${id}`)).toHaveLength(1)
 })

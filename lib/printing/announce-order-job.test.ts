@@ -66,7 +66,7 @@ describe('an order', () => {
     await order(line('bar', 'Pils'))
     expect(await runJobs()).toMatchObject({ succeeded: 0, failed: 1 })
     mkdirSync(deep)
-    await database().execute(sql`update graphile_worker._private_jobs set run_at = now()`)
+    await database().execute(sql`update _private_jobs set run_at = now()`)
     expect(await runJobs()).toMatchObject({ succeeded: 1 })
     expect(numbers()).toHaveLength(1)
   })
@@ -74,7 +74,7 @@ describe('an order', () => {
   test('has the same number when it is written twice', async () => {
     await order(line('bar', 'Pils'))
     const [job] = await database().execute<{ payload: never }>(
-      sql`select payload from graphile_worker._private_jobs order by id desc limit 1`,
+      sql`select payload from _private_jobs order by id desc limit 1`,
     )
     const call = { now: new Date(), signal: new AbortController().signal }
     await announceOrderJob.run(job?.payload ?? ({} as never), call)

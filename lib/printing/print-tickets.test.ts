@@ -134,8 +134,7 @@ describe('a server that does not know the printer', () => {
     printer.slips.splice(0)
     usePrinters(null)
   }
-  const waitingJobs = () =>
-    database().execute(sql`select 1 from graphile_worker.jobs where task_identifier = 'print-tickets'`)
+  const waitingJobs = () => database().execute(sql`select 1 from jobs where task_identifier = 'print-tickets'`)
 
   test('leaves the tickets to the server that does', async () => {
     await printOnce()

@@ -185,8 +185,8 @@ describe('a booking by phone', () => {
     expect(held).toMatchObject({ status: 'Pending', depositAmountMinor: 2000 })
     expect(held.holdExpiresAt).toEqual(new Date(now.getTime() + 30 * 60_000))
     const jobs = await database().execute<{ kind: string }>(sql`
-      select identifier as kind from graphile_worker._private_jobs j
-      join graphile_worker._private_tasks t on t.id = j.task_id where j.payload ->> 'reservationId' = ${held.id}`)
+      select identifier as kind from _private_jobs j
+      join _private_tasks t on t.id = j.task_id where j.payload ->> 'reservationId' = ${held.id}`)
     expect(jobs.map(({ kind }) => kind).sort()).toEqual(['expire-hold', 'request-deposit'])
   })
 

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { connection, database } from '#db/client.ts'
 import type * as errors from '#db/errors.ts'
 import { databaseError } from '#db/errors.ts'
+import { channelName } from '#db/listen.ts'
 import { fromGuest } from '#lib/guest-text.ts'
 import type { RecordInSameStatement } from '#lib/idempotency/answer-once.ts'
 import { addJob } from '#lib/jobs/add-job.ts'
@@ -100,7 +101,7 @@ async function written({ id }: Venue) {
     select count(*)::int as reservations, count(distinct reservation.xmin::text)::int as transactions,
       (select count(*)::int from occupancy where venue_id = ${id}) as occupancies,
       (select count(*)::int from mail where venue_id = ${id}) as mails,
-      (select count(*)::int from graphile_worker._private_jobs where payload ->> 'venueId' = ${id}) as jobs
+      (select count(*)::int from _private_jobs where payload ->> 'venueId' = ${id}) as jobs
     from reservation where venue_id = ${id}`)
   return row
 }
@@ -117,7 +118,9 @@ test('guests of different tables are written by a few statements, each with lett
 test('the job of a booking has the row that the queue itself would add, and wakes a worker', async () => {
   const venue = await venueWith(tables(1))
   const received: { count: number }[] = []
-  const listening = await connection().sql.listen('jobs:insert', (payload) => received.push(JSON.parse(payload)))
+  const listening = await connection().sql.listen(await channelName(connection().sql, 'jobs:insert'), (payload) =>
+    received.push(JSON.parse(payload)),
+  )
   onTestFinished(listening.unlisten)
   await bookInOneBatcher(venue, [{}])
   await expect.poll(() => received).toMatchObject([{ count: 1 }])
@@ -125,7 +128,7 @@ test('the job of a booking has the row that the queue itself would add, and wake
     database().execute<{ payload: JobPayloads['send-drawn-mail'] }>(sql`
       select task_id, payload::jsonb, priority, attempts, max_attempts, last_error, key, job_queue_id, flags, locked_by,
         revision, is_available, run_at <= now() as is_due
-      from graphile_worker._private_jobs where payload ->> 'venueId' = ${venue.id}`)
+      from _private_jobs where payload ->> 'venueId' = ${venue.id}`)
   const [own] = await rows()
   if (!own) throw new Error('the booking has no job')
   await addJob(database(), 'send-drawn-mail', own.payload)

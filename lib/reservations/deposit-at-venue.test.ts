@@ -52,7 +52,7 @@ async function switchTo(onlinePayments: boolean): Promise<void> {
 
 beforeEach(async () => {
   await database().delete(mail)
-  await database().execute(sql`delete from graphile_worker._private_jobs`)
+  await database().execute(sql`delete from _private_jobs`)
   await takes(false)
 })
 
@@ -79,7 +79,7 @@ const oneLine = (text: string | null | undefined) => (text ?? '').replace(/\s+/g
 
 async function endOfHolds(): Promise<number> {
   const [row] = await database().execute<{ count: number }>(
-    sql`select count(*)::int as count from graphile_worker.jobs where task_identifier = 'expire-hold'`,
+    sql`select count(*)::int as count from jobs where task_identifier = 'expire-hold'`,
   )
   return row?.count ?? -1
 }

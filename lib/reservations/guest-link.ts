@@ -1,5 +1,5 @@
 import { env } from '#lib/env/env.ts'
-import { isLinkToken, linkToken } from '#lib/link-token.ts'
+import { isLinkToken, linkToken, oncePerRow } from '#lib/link-token.ts'
 import type { Reservation } from './locks.ts'
 
 /** The columns of a reservation that its link is made of. */
@@ -8,9 +8,7 @@ export type ReservationLinkColumns = Pick<Reservation, 'venueId' | 'id' | 'linkV
 const kind = 'link of a reservation'
 
 /** The token of a reservation's page. A higher `linkVersion` ends it (decisions 13.1). */
-export function guestToken(linked: ReservationLinkColumns): string {
-  return linkToken(kind, withVersion(linked))
-}
+export const guestToken = oncePerRow((linked: ReservationLinkColumns) => linkToken(kind, withVersion(linked)))
 
 /** Whether a token is the one of this reservation. The time that it takes says nothing about the token. */
 export function isTokenOfReservation(token: string, linked: ReservationLinkColumns): boolean {

@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await database().delete(mail)
-  await database().execute(sql`delete from graphile_worker._private_jobs`)
+  await database().execute(sql`delete from _private_jobs`)
 })
 
 async function book(more: object = {}, { anonymous = false, language = 'en' as 'en' | 'de' } = {}) {
@@ -194,16 +194,14 @@ describe('an expired hold', () => {
     await requestDeposit(booked)
     expect(holdExpiresAt).toEqual(later(30))
     const [job] = await database().execute<{ task_identifier: string; run_at: string }>(
-      sql`select task_identifier, run_at from graphile_worker.jobs where task_identifier = 'expire-hold'`,
+      sql`select task_identifier, run_at from jobs where task_identifier = 'expire-hold'`,
     )
     expect(new Date(job?.run_at ?? 0)).toEqual(holdExpiresAt)
     const run = (at: Date) => expireHoldJob.run({ venueId, reservationId }, { now: at, signal })
     await run(later(29))
     expect(await lettersSent()).toEqual(['received'])
     // A moment too early by this server's clock: the job runs again at the right time.
-    expect(
-      await database().execute(sql`select id from graphile_worker.jobs where task_identifier = 'expire-hold'`),
-    ).toHaveLength(2)
+    expect(await database().execute(sql`select id from jobs where task_identifier = 'expire-hold'`)).toHaveLength(2)
     await Promise.all([run(later(30)), run(later(30)), run(later(31))])
     expect(await lettersSent()).toEqual(['received', 'hold-expired'])
     const [row] = await database().select().from(reservation).where(eq(reservation.id, reservationId))

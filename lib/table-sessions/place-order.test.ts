@@ -35,8 +35,7 @@ const kindOf = (work: Promise<unknown>) =>
     () => 'done',
     (error: unknown) => (error instanceof Problem ? error.kind : error),
   )
-const jobs = () =>
-  database().execute<{ count: number }>(sql`select count(*)::int as count from graphile_worker._private_jobs`)
+const jobs = () => database().execute<{ count: number }>(sql`select count(*)::int as count from _private_jobs`)
 
 describe('placing an order', () => {
   test('writes nothing if its last step fails: no tab, no order, no job for the kitchen', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { channelName } from '#db/listen.ts'
 import { advanceOrder } from '#lib/orders/move-order.ts'
 import { readOrders } from '#lib/orders/read-orders.ts'
 import { orderNumber } from '#lib/table-sessions/order-ticket.ts'
@@ -23,7 +24,10 @@ beforeEach(async () => {
   table = await getTable((await openTavern()).t1)
   const lines = [line('kitchen', 'Stew', 2), line('bar', 'Pils')]
   tabId = (await placeOrder(table, { lines, sessionId: undefined }, { now })).tab?.id ?? ''
-  const { unlisten } = await testDatabase.connection.sql.listen('table_session', (place) => heard.push(place))
+  const { unlisten } = await testDatabase.connection.sql.listen(
+    await channelName(testDatabase.connection.sql, 'table_session'),
+    (place) => heard.push(place),
+  )
   heard.length = 0
   return unlisten
 })

@@ -38,7 +38,7 @@ async function registeredVenue(names: [string, ...string[]] = ['Ada', 'Bob']) {
 
 async function cancellationsOf({ id }: Event): Promise<number> {
   const [row] = await database().execute<{ count: number }>(sql`
-    select count(*)::int as count from graphile_worker.jobs
+    select count(*)::int as count from jobs
     where task_identifier = 'cancel-event' and key = ${`cancel-event:${id}`}`)
   return row?.count ?? -1
 }

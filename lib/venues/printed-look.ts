@@ -29,15 +29,17 @@ export const paperInk = { ink: '#1c1b1a', soft: '#5c5a57', line: '#d5d2cc', cut:
 
 /** The look of a venue's documents. */
 export function printedLook(venue: PrintedVenue): PrintedLook {
-  return { ...coloursFrom(venue.settings.colour), logo: lookOf(venue).logo }
+  return { ...printedColours(venue.settings.colour), logo: lookOf(venue).logo }
 }
 
-type Colours = Omit<PrintedLook, 'logo'>
+/** The colours of a venue's documents. */
+export type PrintedColours = Omit<PrintedLook, 'logo'>
 
 // Every letter with tickets has them.
-const known = new BoundedCache<Colours>(1_000)
+const known = new BoundedCache<PrintedColours>(1_000)
 
-function coloursFrom(colour: string): Colours {
+/** The colours on paper that go with a venue's colour, `#rrggbb`. */
+export function printedColours(colour: string): PrintedColours {
   const cached = known.get(colour)
   if (cached) return cached
   const on = inkOn(colour)
@@ -56,7 +58,7 @@ function coloursFrom(colour: string): Colours {
 
 /** The venue's logo on its tile, `side` high; nothing if it has none on this service. */
 export function logoTile(
-  { logo }: PrintedLook,
+  { logo }: { logo: Pick<ShownPicture, 'path' | 'ground' | 'size'> | null },
   corner: { x: number; y: number },
   side: number,
 ): { pictures: PlannedPicture[]; width: number } {

@@ -121,7 +121,7 @@ const mails = async (venue: Venue) =>
 /** When the job that delivers a sale is due. */
 async function dueAt({ checkout: { sale } }: Gift): Promise<Date[]> {
   const rows = await database().execute<{ run_at: string }>(sql`
-    select run_at::text from graphile_worker.jobs where key = ${`voucher ${sale.id}`} and locked_at is null`)
+    select run_at::text from jobs where key = ${`voucher ${sale.id}`} and locked_at is null`)
   return rows.map(({ run_at }) => new Date(run_at))
 }
 

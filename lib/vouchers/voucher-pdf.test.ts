@@ -150,3 +150,16 @@ test.each([
 ] as const)('the released version can draw a voucher %s', (_, more) => {
   expect(undrawable(planVoucherPdf(printed(more)))).toEqual([])
 })
+
+test('control: a part that the released version cannot draw is found', () => {
+  const { sheets, author: _, ...plan } = planVoucherPdf(printed())
+  const [sheet] = sheets
+  const text = { text: 'Ada', x: 0, width: 1, size: 1, font: 'serif', weight: 2 }
+  const broken = [{ ...sheet, columns: [{ y: 0, texts: [text] }], qrs: undefined }]
+  expect(undrawable({ ...plan, sheets: broken } as unknown as Parameters<typeof undrawable>[0])).toEqual([
+    'file: author is missing',
+    'sheet: qrs is missing',
+    'text: font is serif',
+    'text: weight is unknown',
+  ])
+})

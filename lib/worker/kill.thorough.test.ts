@@ -35,7 +35,7 @@ async function queueAll(): Promise<void> {
 async function untilNothingWaits(): Promise<void> {
   const nothingWaits = async () => {
     const dead = await database().execute(
-      sql`select id, last_error from graphile_worker.jobs where attempts >= max_attempts and locked_at is null`,
+      sql`select id, last_error from jobs where attempts >= max_attempts and locked_at is null`,
     )
     expect([...dead]).toEqual([])
     return (await database().$count(mail, isNull(mail.sentAt))) === 0

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await database().execute(sql`delete from graphile_worker._private_jobs`)
+  await database().execute(sql`delete from _private_jobs`)
   await database().delete(mail)
   const started = await startSilentMailServer()
   onTestFinished(started.stop)
@@ -76,8 +76,8 @@ async function heldTable(): Promise<Reservation> {
 /** Makes the end of its hold due now; the refund of the cent follows it. */
 async function endHold(booked: Reservation): Promise<void> {
   await letHoldRunOut(booked)
-  await database().execute(sql`select graphile_worker.reschedule_jobs(
-    array(select id from graphile_worker.jobs where task_identifier = 'expire-hold'), run_at := now())`)
+  await database().execute(sql`select reschedule_jobs(
+    array(select id from jobs where task_identifier = 'expire-hold'), run_at := now())`)
 }
 
 const endOf = async (booked: Reservation) => [await statusOf(booked), ...(await paymentsOf(booked))]

@@ -1,5 +1,6 @@
 import { cancelEventJob } from '#lib/events/cancel-event-job.ts'
 import { movedEventJob } from '#lib/events/moved-event-job.ts'
+import { sendTicketMailJob } from '#lib/events/tickets/send-ticket-mail-job.ts'
 import { endOfferJob } from '#lib/events/waiting/end-offer-job.ts'
 import { changeBookingsJob } from '#lib/house/change-bookings-job.ts'
 import type { JobHandlers } from '#lib/jobs/handler.ts'
@@ -22,6 +23,7 @@ import { tidyJob } from './tidy-job.ts'
 export const jobHandlers: JobHandlers = {
   'send-mail': sendMailJob,
   'send-drawn-mail': sendDrawnMailJob,
+  'send-ticket-mail': sendTicketMailJob,
   'expire-hold': endHoldJob,
   'request-deposit': requestDepositJob,
   'reconcile-payment': reconcilePaymentJob,

@@ -1,8 +1,8 @@
 /** The table of background jobs. */
-export const jobs = 'graphile_worker._private_jobs'
+export const jobs = '_private_jobs'
 /** SQL that deletes the jobs of a kind. */
 export const jobsOf = (kind: string, more = '') =>
-  `delete from ${jobs} j using graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = '${kind}' ${more}`
+  `delete from ${jobs} j using _private_tasks t where t.id = j.task_id and t.identifier = '${kind}' ${more}`
 
 /** The name of an invariant, how it is broken, and the statements that break it. */
 export type BrokenRows = [invariant: string, what: string, breakIt: string[]]

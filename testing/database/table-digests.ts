@@ -8,7 +8,7 @@ import { database } from '#db/client.ts'
 export async function tableDigests(): Promise<Record<string, string>> {
   const tables = await database().execute<{ name: string }>(sql`
     select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
-    where schemaname in ('public', 'graphile_worker') and tablename <> 'rate_limit' order by 1`)
+    where schemaname = 'public' and tablename <> 'rate_limit' order by 1`)
   const digests = tables.map(({ name }) => {
     const rows = `string_agg(t::text, E'\\n' order by t::text)`
     return `select '${name}' as name, count(*) || ' ' || coalesce(md5(${rows}), '') as digest from ${name} t`

@@ -25,6 +25,7 @@ const commands = {
   backup: () => import('../../scripts/backup.ts'),
   restore: () => import('../../scripts/restore.ts'),
   'db-migrate': () => import('../../scripts/db-migrate.ts'),
+  'db-installation': () => import('../../scripts/db-installation.ts'),
 } satisfies Record<string, () => Promise<{ command: Command }>>
 
 type Script = keyof typeof commands

@@ -56,7 +56,7 @@ export async function bookAsRival({ venue, booked }: HeldTable, now: Date, start
 /** When the provider is to be queried next about a payment, in seconds since it was begun; null if no check is scheduled. */
 export async function nextCheckSeconds({ id, createdAt }: Payment): Promise<number | null> {
   const [job] = await database().execute<{ run_at: string }>(
-    sql`select run_at from graphile_worker.jobs where key = ${id} and locked_at is null`,
+    sql`select run_at from jobs where key = ${id} and locked_at is null`,
   )
   return job ? (new Date(job.run_at).getTime() - createdAt.getTime()) / 1000 : null
 }

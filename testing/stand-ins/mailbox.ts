@@ -5,6 +5,7 @@ import { asc, isNull } from 'drizzle-orm'
 import { afterAll } from 'vitest'
 import { database } from '#db/client.ts'
 import { mail } from '#db/schema/mail.ts'
+import { planTicketsPdf } from '#lib/events/tickets/ticket-pdf.ts'
 import { renderLetter } from '#lib/mail/layout.ts'
 import type { Letter } from '#lib/mail/letter.ts'
 import { listMailbox, type ReceivedMail } from '#lib/mail/mailbox/read.ts'
@@ -40,7 +41,8 @@ export async function deliver(dataDir: string, now = new Date()): Promise<Receiv
     .where(isNull(mail.sentAt))
     .orderBy(asc(mail.createdAt))
   const signal = new AbortController().signal
-  for (const named of waiting) await sendMail(named, now, { transport: localMailbox(dataDir), signal })
+  const options = { transport: localMailbox(dataDir), signal, layOutTickets: planTicketsPdf }
+  for (const named of waiting) await sendMail(named, now, options)
   return listMailbox(dataDir, 10_000)
 }
 

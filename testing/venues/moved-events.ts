@@ -25,14 +25,14 @@ export const movedMails = async ({ id }: Venue) =>
 /** How many jobs of changes wait in the database. */
 export async function moveJobs(): Promise<number> {
   const [row] = await database().execute<{ count: number }>(
-    sql`select count(*)::int as count from graphile_worker.jobs where task_identifier = 'notify-of-moved-event'`,
+    sql`select count(*)::int as count from jobs where task_identifier = 'notify-of-moved-event'`,
   )
   return row?.count ?? -1
 }
 
 /** Removes the jobs of changes, as if workers had run them. */
 export async function forgetMoveJobs(): Promise<void> {
-  await database().execute(sql`select graphile_worker.remove_job(key) from graphile_worker.jobs
+  await database().execute(sql`select remove_job(key) from jobs
     where task_identifier = 'notify-of-moved-event'`)
 }
 

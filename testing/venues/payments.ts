@@ -111,6 +111,6 @@ export async function idleInTransaction(): Promise<number> {
 /** A hold that a test lets expire is due before its job is. */
 export async function runHoldsNow(): Promise<void> {
   await database().execute(sql`
-    update graphile_worker._private_jobs j set run_at = now()
+    update _private_jobs j set run_at = now()
     from reservation r where j.payload ->> 'reservationId' = r.id::text and r.hold_expires_at < now()`)
 }

@@ -135,7 +135,7 @@ describe('a stranger', () => {
       const count = async () =>
         (
           await database().execute<{ rows: number }>(sql`select (select count(*) from sign_in_token)
-          + (select count(*) from graphile_worker.jobs) as rows`)
+          + (select count(*) from jobs) as rows`)
         )[0]?.rows
       const before = Number(await count())
       await request(new StaffBrowser(), email)

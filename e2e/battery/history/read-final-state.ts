@@ -188,7 +188,7 @@ async function readJobs(sql: Sql): Promise<FinalState['jobs']> {
   const rows = await sql`
     select task_identifier as kind, attempts::int, coalesce(last_error,
         'locked for ' || (now() - locked_at) || ' by a worker that was seen ' || (now() - seen_at) || ' ago') as error
-    from graphile_worker.jobs left join job_worker on job_worker.id = locked_by
+    from jobs left join job_worker on job_worker.id = locked_by
     where task_identifier not in ('tidy', 'send-notices') and (run_at <= now() or last_error is not null or locked_at is not null)`
   return rows.map(({ kind, attempts, error }) => ({ kind, attempts, error }))
 }

@@ -35,18 +35,18 @@ export async function waitUntilHealthy(stage: Stage, slug: string, key: string):
  */
 export async function drainJobs({ sql }: Connection): Promise<void> {
   const hurry = () => sql`
-    select graphile_worker.reschedule_jobs(array(
-      select id from graphile_worker.jobs where locked_at is null and task_identifier <> 'tidy'
+    select reschedule_jobs(array(
+      select id from jobs where locked_at is null and task_identifier <> 'tidy'
       ), run_at := now(), attempts := 0)`
   await hurry()
   // Starts the job that the clock would start within a minute: the mails to the venue about its bookings.
-  await sql`select graphile_worker.add_job('send-notices', job_key := 'send-notices')`
+  await sql`select add_job('send-notices', job_key := 'send-notices')`
   await until('the jobs are done', async () => {
     const [row] = await sql<{ due: number; failed: number }[]>`
       select (count(*) filter (where run_at <= now() or locked_at is not null)
           + (select count(*) from reservation where venue_notice is not null and status <> 'Pending'))::int as due,
         count(*) filter (where last_error is not null and locked_at is null)::int as failed
-      from graphile_worker.jobs where task_identifier <> 'tidy'`
+      from jobs where task_identifier <> 'tidy'`
     // A failed job would wait longer and longer.
     if (row && row.due === 0 && row.failed > 0) await hurry()
     return row?.due === 0 && row.failed === 0

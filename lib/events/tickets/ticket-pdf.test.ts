@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { qrIn, type ReadPdf, readPdf } from '#testing/pages/pdf.ts'
-import { undrawable } from '#testing/venues/released-plans.ts'
 import { ticketCodeInGroups } from './ticket-code.ts'
 import { ticketUrl } from './ticket-links.ts'
-import { type PrintedTickets, planTicketsPdf, ticketsPdf } from './ticket-pdf.ts'
+import { type PrintedTickets, planTicketsPdf, ticketsPdf, ticketValues } from './ticket-pdf.ts'
 
 const business = {
   legalName: 'Copper Cue GmbH',
@@ -143,17 +142,14 @@ describe('the tickets of a registration', () => {
   })
 })
 
-test('the released version can draw them', () => {
-  expect(undrawable(planTicketsPdf(printed()))).toEqual([])
-  const { sheets, author: _, ...plan } = planTicketsPdf(printed())
-  const [sheet] = sheets
-  const text = { text: 'Ada', x: 0, width: 1, size: 1, font: 'serif', weight: 2 }
-  const broken = [{ ...sheet, columns: [{ y: 0, texts: [text] }], qrs: undefined }]
-  // The control: each of these is found.
-  expect(undrawable({ ...plan, sheets: broken } as unknown as Parameters<typeof undrawable>[0])).toEqual([
-    'file: author is missing',
-    'sheet: qrs is missing',
-    'text: font is serif',
-    'text: weight is unknown',
-  ])
+test('a mail stores their values as JSON, which are a fraction of the plan, and lays out the same file from them', async () => {
+  const [one, two] = printed().tickets
+  if (!one || !two) throw new Error('no tickets')
+  const pictures = { logo: { digest: 'a'.repeat(64), form: 'png', ground: 'dark', width: 800, height: 400 } }
+  const venue = { ...printed().venue, pictures } as unknown as PrintedTickets['venue']
+  const values = ticketValues(printed({ venue, tickets: [one, two] }))
+  const stored = JSON.stringify(values)
+  expect(planTicketsPdf(JSON.parse(stored))).toEqual(planTicketsPdf(values))
+  expect(planTicketsPdf(values).sheets[0]?.pictures).toHaveLength(2)
+  expect(stored.length * 5).toBeLessThan(JSON.stringify(planTicketsPdf(values)).length)
 })

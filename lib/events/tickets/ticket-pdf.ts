@@ -1,11 +1,13 @@
 import type { Locale, Text } from '#lib/i18n/locale.ts'
+import type { TicketValues } from '#lib/mail/letter.ts'
 import { sheetSize } from '#lib/pdf/document.ts'
 import { drawPlannedPdf, type PlannedPdf, type PlannedSheet, type PlannedText } from '#lib/pdf/planned.ts'
 import { opaquePicture } from '#lib/pictures/opaque-picture.ts'
 import { venueAddress } from '#lib/venues/letter-footer.ts'
-import { logoTile, type PrintedVenue, paperInk, printedLook } from '#lib/venues/printed-look.ts'
+import { lookOf } from '#lib/venues/look.ts'
+import { logoTile, type PrintedVenue, paperInk, printedColours } from '#lib/venues/printed-look.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { type EventWhen, eventWhen } from '../event-when.ts'
+import { eventWhen } from '../event-when.ts'
 import type { Registration } from '../locks.ts'
 import type { Event } from '../queries.ts'
 import { ticketCodeInGroups } from './ticket-code.ts'
@@ -41,21 +43,38 @@ const { soft, cut, ink } = paperInk
 
 /** Tickets of a registration as a PDF file on A4. */
 export function ticketsPdf(printed: PrintedTickets): Promise<Buffer> {
-  return drawPlannedPdf(planTicketsPdf(printed), opaquePicture)
+  return drawPlannedPdf(planTicketsPdf(ticketValues(printed)), opaquePicture)
+}
+
+/** The values that are printed on the tickets, as they are now: a mail stores them, and no later change alters them. */
+export function ticketValues({ venue, event, registration, tickets, language }: PrintedTickets): TicketValues {
+  const { logo } = lookOf(venue)
+  return {
+    language,
+    venueName: venue.name,
+    address: venueAddress(venue).join(', '),
+    colour: venue.settings.colour,
+    // A logo on another host is not printed.
+    logo: logo && logo.path !== null ? { path: logo.path, ground: logo.ground, size: logo.size } : null,
+    title: event.title,
+    ...eventWhen(event, language),
+    place: event.locationLabel || null,
+    reference: registration.reference,
+    createdAt: registration.createdAt.toISOString(),
+    quantity: registration.quantity,
+    tickets: tickets.map(({ code, attendeeName, ordinal }) => ({ code, attendeeName, ordinal })),
+  }
 }
 
 /**
  * The layout of the tickets: strips to cut off, three to a sheet. Each has all that the door needs, so that guests can
  * come one by one.
  */
-export function planTicketsPdf(printed: PrintedTickets): PlannedPdf {
-  const { venue, event, tickets, language, registration } = printed
-  const when = eventWhen(event, language)
+export function planTicketsPdf(values: TicketValues): PlannedPdf {
+  const { tickets, language, createdAt } = values
   const sheets: PlannedSheet[] = []
   for (let first = 0; first < tickets.length; first += perSheet) {
-    const strips = tickets
-      .slice(first, first + perSheet)
-      .map((ticket, at) => strip(printed, when, ticket, at * stripHeight))
+    const strips = tickets.slice(first, first + perSheet).map((ticket, at) => strip(values, ticket, at * stripHeight))
     sheets.push({
       areas: strips.flatMap(({ areas = [] }) => areas),
       pictures: strips.flatMap(({ pictures = [] }) => pictures),
@@ -64,54 +83,52 @@ export function planTicketsPdf(printed: PrintedTickets): PlannedPdf {
       lines: strips.flatMap(({ lines }) => lines),
     })
   }
-  const title = `${texts.title(tickets.length)[language]} · ${event.title}`
-  return { title, author: venue.name, language, createdAt: registration.createdAt.toISOString(), sheets }
+  const title = `${texts.title(tickets.length)[language]} · ${values.title}`
+  return { title, author: values.venueName, language, createdAt, sheets }
 }
 
 function strip(
-  printed: PrintedTickets,
-  when: EventWhen,
-  { code, attendeeName, ordinal }: PrintedTickets['tickets'][number],
+  values: TicketValues,
+  { code, attendeeName, ordinal }: TicketValues['tickets'][number],
   top: number,
 ): PlannedSheet {
-  const { venue, event, registration, language } = printed
+  const { language, date, time, place } = values
   const column = { x: left, width: textWidth }
   const below = { x: qrLeft, width: qrSize, align: 'center' } as const
-  const reference = ticketOf(ordinal + 1, registration.quantity, registration.reference, language).join(' · ')
+  const reference = ticketOf(ordinal + 1, values.quantity, values.reference, language).join(' · ')
 
-  const look = printedLook(venue)
-  const logo = logoTile(look, { x: left, y: top + (head - tile) / 2 }, tile)
+  const colours = printedColours(values.colour)
+  const logo = logoTile(values, { x: left, y: top + (head - tile) / 2 }, tile)
   const nameLeft = left + (logo.width > 0 ? logo.width + 4 : 0)
   const venueName: PlannedText = {
     x: nameLeft,
     width: sheetSize.width - nameLeft - left,
-    text: venue.name,
+    text: values.venueName,
     size: 13,
     smallest: 9,
     font: 'bold',
-    colour: look.on,
+    colour: colours.on,
   }
   const eventTexts: PlannedText[] = [
-    { ...column, text: event.title, size: 20, smallest: 13, font: 'bold', lines: 2, colour: ink },
+    { ...column, text: values.title, size: 20, smallest: 13, font: 'bold', lines: 2, colour: ink },
   ]
   let gap = 2
-  if (when.date) {
-    eventTexts.push({ ...column, text: when.date, gap, size: 12, font: 'bold' })
+  if (date) {
+    eventTexts.push({ ...column, text: date, gap, size: 12, font: 'bold' })
     gap = 0
   }
-  if (when.time) {
-    eventTexts.push({ ...column, text: when.time, gap: gap + 0.5, size: 12, lines: 2 })
+  if (time) {
+    eventTexts.push({ ...column, text: time, gap: gap + 0.5, size: 12, lines: 2 })
     gap = 0
   }
-  if (event.locationLabel)
-    eventTexts.push({ ...column, text: event.locationLabel, gap: gap + 0.5, size: 12, smallest: 9, lines: 2 })
+  if (place) eventTexts.push({ ...column, text: place, gap: gap + 0.5, size: 12, smallest: 9, lines: 2 })
   const guestTexts: PlannedText[] = [
     { ...column, text: texts.guest[language], size: 9, colour: soft },
     { ...column, text: attendeeName, size: 15, smallest: 10, font: 'bold', lines: 2 },
   ]
   const footerTexts: PlannedText[] = [
     { ...column, text: reference, size: 8.5, colour: soft },
-    { ...column, text: venueAddress(venue).join(', '), size: 8.5, colour: soft },
+    { ...column, text: values.address, size: 8.5, colour: soft },
   ]
   const codeTexts: PlannedText[] = [
     { ...below, text: ticketCodeInGroups(code), size: 13, face: 'mono' },
@@ -119,7 +136,7 @@ function strip(
   ]
   const edge = top + stripHeight
   return {
-    areas: [{ x: 0, y: top, width: sheetSize.width, height: head, colour: look.fill, end: look.end }],
+    areas: [{ x: 0, y: top, width: sheetSize.width, height: head, colour: colours.fill, end: colours.end }],
     pictures: logo.pictures,
     columns: [
       { y: top + head / 2 - 2.7, texts: [venueName] },

@@ -59,9 +59,7 @@ const statusesOf = async (tabId: string) => (await listPayments(at.venue.id, { t
 
 /** The jobs that check a payment, with their times. */
 async function checksOf(paymentId: string): Promise<{ at: Date }[]> {
-  const rows = await database().execute<{ run_at: string }>(
-    sql`select run_at from graphile_worker.jobs where key = ${paymentId}`,
-  )
+  const rows = await database().execute<{ run_at: string }>(sql`select run_at from jobs where key = ${paymentId}`)
   return rows.map(({ run_at }) => ({ at: new Date(run_at) }))
 }
 

@@ -17,14 +17,14 @@ import { requestDepositJob } from './request-deposit-job.ts'
 
 useTestDatabase(20)
 
-const clearJobs = () => database().execute(sql`delete from graphile_worker._private_jobs`)
+const clearJobs = () => database().execute(sql`delete from _private_jobs`)
 beforeEach(clearJobs)
 
 /** The waiting jobs that request a deposit, the earliest first. */
 async function requests(): Promise<{ payload: object; runAt: Date }[]> {
   const rows = await database().execute<{ payload: object; run_at: string }>(sql`
-    select job.payload, job.run_at from graphile_worker._private_jobs as job
-    join graphile_worker._private_tasks as task on task.id = job.task_id
+    select job.payload, job.run_at from _private_jobs as job
+    join _private_tasks as task on task.id = job.task_id
     where task.identifier = 'request-deposit' order by run_at`)
   return rows.map(({ payload, run_at }) => ({ payload, runAt: new Date(run_at) }))
 }

@@ -108,7 +108,7 @@ describe('two registrations of one buyer', () => {
       await cancelTicket(venue, named, acting())
       expect(await breaches()).toEqual([])
     }
-    const { 'send-mail': _, 'send-drawn-mail': __, ...handlers } = jobHandlers
+    const { 'send-mail': _, 'send-drawn-mail': __, 'send-ticket-mail': ___, ...handlers } = jobHandlers
     const options = { budgetMs: 30_000, periodic: false }
     while ((await runJobsOnce(handlers, options)).succeeded > 0);
     const refunded = await Promise.all([first, second].map(({ session }) => findSession(session.id)))

@@ -43,7 +43,7 @@ async function boughtAt(shop: SellingVenue, quantity: number): Promise<TicketChe
 
 /** Runs every due job except the sending of mails, until none is left. */
 async function work(): Promise<void> {
-  const { 'send-mail': _, 'send-drawn-mail': __, ...handlers } = jobHandlers
+  const { 'send-mail': _, 'send-drawn-mail': __, 'send-ticket-mail': ___, ...handlers } = jobHandlers
   const options = { budgetMs: 30_000, periodic: false }
   for (let run = await runJobsOnce(handlers, options); run.succeeded > 0; ) {
     expect(run.failed).toBe(0)

@@ -172,7 +172,7 @@ describe('the voucher page', () => {
     await holding(venue, [{ voucher, moneyMinor: 900 }], { now: new Date(Date.now() - 3_600_000), minutes: 30 })
     const everything = () =>
       database().execute(sql`select (select json_agg(v) from voucher v), (select json_agg(e) from voucher_entry e),
-        (select json_agg(h) from voucher_hold h), (select json_agg(j) from graphile_worker.jobs j)`)
+        (select json_agg(h) from voucher_hold h), (select json_agg(j) from jobs j)`)
     const before = await everything()
     for (let time = 0; time < 3; time++) await show(code)
     await show(code, 'en', { of: getPdf })
