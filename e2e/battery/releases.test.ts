@@ -56,7 +56,7 @@ async function runGuests(servers: Started[], house: TrafficHouse, from: number, 
  * Kinds of guests' jobs that the released version does not have: they wait until this version runs again. No guest causes
  * `send-notices`: the clock does.
  */
-const newKinds: readonly string[] = ['request-deposit', 'send-ticket-mail']
+const newKinds: readonly string[] = ['request-deposit', 'send-ticket-mail', 'change-bookings']
 
 /** Waits until no job is left that could run now, except of these kinds, and returns when that was: others become due since. */
 async function jobsDone({ sql }: Connection, except: readonly string[] = []): Promise<string> {
