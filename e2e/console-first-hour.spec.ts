@@ -87,7 +87,7 @@ async function firstHour({ page, browser, url, dataDir, word, isLooked }: Stage,
 
   // Friday and Saturday until one.
   await hands.press(press(page, word('Other hours on some days', 'Andere Zeiten an manchen Tagen')))
-  for (const day of [word('Friday', 'Freitag'), word('Saturday', 'Samstag')]) await hands.press(press(page, day).last())
+  for (const day of [word('Fri', 'Fr'), word('Sat', 'Sa')]) await hands.press(press(page, day).last())
   await hands.fill(page.getByLabel(word('From', 'Von'), { exact: true }).last(), '17')
   await hands.fill(page.getByLabel(word('Until', 'Bis')).last(), '1')
   await hands.press(save)
