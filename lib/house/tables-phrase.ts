@@ -10,7 +10,7 @@ export type PhrasedResource = { id: string; name: string; type: ResourceType; ca
 /** The most resources of one phrase, and the most seats of one resource (as in the venue file). */
 const most = { resources: 500, seats: 10_000 }
 
-/** What people call the types, in both languages; the first letters of the word are enough. */
+/** The words of people for the types, in both languages; the first letters of the word are enough. */
 const typeWords: [start: RegExp, type: ResourceType][] = [
   [/^(pool|billi?ard|snooker)/, 'BilliardTable'],
   [/^dart/, 'DartBoard'],
