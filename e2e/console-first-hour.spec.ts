@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { readPdf } from '#testing/pages/pdf.ts'
-import { runCommandHere } from '#testing/servers/command.ts'
+import { runCommandLine } from '#testing/servers/command.ts'
 import { startServer } from '#testing/servers/servers.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
@@ -34,9 +34,16 @@ class Hands {
 /** Makes an organisation with its first owner by the host's command. Returns the path of the link. */
 async function foundedBy(dataDir: string, organisation: string): Promise<string> {
   const words = ['invite', '--new', '--organisation', organisation, '--email', someAddress('eva'), '--name', 'Eva Lark']
-  const { status, stdout, stderr } = await runCommandHere('staff', words, { DATA_DIR: dataDir })
+  const { status, stdout, stderr } = await runCommandLine('staff', words, { DATA_DIR: dataDir })
   expect(status, stderr).toBe(0)
   return new URL(JSON.parse(stdout).url).pathname
+}
+
+/** Waits until the first steps listen: a press before has no effect. */
+async function expectListening(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('ol li button') ?? {}).some((key) => key.startsWith('__react')),
+  )
 }
 
 const nameOf = (organisation: string) => `The ${organisation.replaceAll('-', ' ')}`
@@ -71,6 +78,7 @@ async function firstHour({ page, browser, url, dataDir, word, isLooked }: Stage,
   await typePlace(page, hands, word, organisation)
   await hands.press(press(page, word('Go on', 'Weiter')))
   await expect(page).toHaveURL(/house\?view=start/)
+  await expectListening(page)
   const progress = (done: number) => expect(page.getByText(word(`${done} of 7`, `${done} von 7`))).toBeVisible()
   const save = press(page, word('Save', 'Speichern'))
   await progress(1)
@@ -79,7 +87,7 @@ async function firstHour({ page, browser, url, dataDir, word, isLooked }: Stage,
 
   // Friday and Saturday until one.
   await hands.press(press(page, word('Other hours on some days', 'Andere Zeiten an manchen Tagen')))
-  for (const day of [word('Friday', 'Freitag'), word('Saturday', 'Samstag')]) await hands.press(press(page, day).last())
+  for (const day of [word('Fri', 'Fr'), word('Sat', 'Sa')]) await hands.press(press(page, day).last())
   await hands.fill(page.getByLabel(word('From', 'Von'), { exact: true }).last(), '17')
   await hands.fill(page.getByLabel(word('Until', 'Bis')).last(), '1')
   await hands.press(save)
@@ -241,6 +249,7 @@ test(
     await expectAccessible(page, 'a lost answer')
     await goOn.click()
     await expect(page).toHaveURL(/house\?view=start/)
+    await expectListening(page)
     const slug = new URL(page.url()).pathname.split('/')[2] ?? ''
     expect(slug).toBe(`the-${organisation}`)
     await page.unroute('**/console/new-venue')

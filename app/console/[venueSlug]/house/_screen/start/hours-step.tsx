@@ -58,7 +58,7 @@ export function HoursStep({ work, locale }: { work: StartWork; locale: Locale })
               <Chip
                 key={day}
                 pressed={days.includes(day)}
-                aria-label={weekdayName(day, locale)}
+                title={weekdayName(day, locale)}
                 onClick={() => toggle(index, day)}
               >
                 {shortWeekday(day, locale)}
