@@ -214,7 +214,7 @@ describe('stripe', () => {
     expect(settle).toHaveBeenCalledOnce()
   })
 
-  test.each(['payment_intent.succeeded', 'charge.refunded', 'account.updated', 'checkout.session.unheard_of'])(
+  test.each(['payment_intent.succeeded', 'charge.refunded', 'payout.paid', 'checkout.session.unheard_of'])(
     'acknowledges %s without effect',
     async (type) => {
       const sent = standIn.webhook(type, session(), { atSeconds: nowSeconds })

@@ -26,7 +26,7 @@ export async function readVenueKeys(
         or(isNull(apiKey.venueSlugs), sql`${venue.slug} = any(${apiKey.venueSlugs})`),
       ),
     )
-    .orderBy(desc(apiKey.revokedAt), asc(apiKey.createdAt), asc(apiKey.id))
+    .orderBy(desc(apiKey.revokedAt), asc(apiKey.createdAt), asc(apiKey.kind), asc(apiKey.label), asc(apiKey.id))
   const { iso, isoOrNull } = instantsIn(venue.timezone)
   const live = rows.filter(({ key }) => key.revokedAt === null)
   const revoked = rows.filter(({ key }) => key.revokedAt !== null).slice(0, mostRevoked)
