@@ -223,7 +223,7 @@ test('a guest’s own reservation is answered alike: its page with its style, it
     const answer = await open(functions.url)
     const onHost = await open(host.url)
     // Functions take smaller files, and say so.
-    const body = onHost.body.replace('10 files of 10 MB', '10 files of 4 MB')
+    const body = String(onHost.body).replace('10 files of 10 MB', '10 files of 4 MB')
     expect([path, answer]).toEqual([path, { ...onHost, body }])
     expect([path, answer.status]).toEqual([path, status])
     expect(answer.body).toContain(text)

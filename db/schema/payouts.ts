@@ -5,7 +5,7 @@ import { venue } from './venues.ts'
 
 /**
  * The account of a venue at a payment provider, as the console connects it: one for each provider, so that owners who
- * connect at the same time make one account (decisions 18.12). `id` is the idempotency key of its creation.
+ * connect at the same time make one account (decisions 18.8). `id` is the idempotency key of its creation.
  */
 export const payoutConnection = pgTable(
   'payout_connection',

@@ -24,7 +24,9 @@ const Choices = z.array(ChoiceBody).max(2_000)
 export const HouseChangesQuery = z.object({ change: z.uuid().optional() })
 
 /** Body of the decision about bookings that are asked again. */
-export const ChangeDecisionBody = z.object({ choices: Choices })
+export const ChangeDecisionBody = z.object({
+  choices: Choices.meta({ description: 'What becomes of the bookings that are asked again.' }),
+})
 
 /** Query of the mail that a choice would send. */
 export const HouseLetterQuery = z.object({

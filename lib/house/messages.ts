@@ -3,8 +3,8 @@ import type { Text } from '#lib/i18n/locale.ts'
 /** The refusals of changes of bookings by a save of the house. */
 export const houseChangeMessages = {
   notStranded: (reference: string): Text => ({
-    en: `The booking ${reference} is not among those that no longer fit. Nothing was saved: look at the list again.`,
-    de: `Die Buchung ${reference} gehört nicht zu denen, die nicht mehr passen. Es wurde nichts gespeichert: Sehen Sie die Liste noch einmal an.`,
+    en: `${reference} is not among the bookings that no longer fit. Nothing was saved: look at the list again.`,
+    de: `${reference} gehört nicht zu den Buchungen, die nicht mehr passen. Es wurde nichts gespeichert: Sehen Sie die Liste noch einmal an.`,
   }),
   changedSince: (): Text => ({
     en: 'The booking has changed since you decided. Please decide again.',

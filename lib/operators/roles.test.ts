@@ -7,7 +7,7 @@ test('each role has the acts of the decisions', () => {
   expect(Object.fromEntries(roles.map((role) => [role, allowed(role)]))).toEqual({
     owner: acts,
     manager: acts.filter((act) => !['guestData', 'staff', 'venues', 'keys', 'payouts', 'checkPayouts'].includes(act)),
-    host: ['evening', 'calls', 'door', 'messages', 'guests', 'mergeGuests', 'account'],
+    host: ['evening', 'calls', 'door', 'messages', 'guests', 'mergeGuests', 'pauseBooking', 'account'],
     service: ['evening', 'orders', 'calls', 'bill', 'account'],
     kitchen: ['orders', 'calls', 'account'],
     door: ['door', 'account'],

@@ -58,7 +58,7 @@ const table = {
   /** Pair devices, and shut them out. */
   devices: { roles: ['owner', 'manager'], proof: true },
   staff: { roles: ['owner'], proof: true },
-  /** Found another venue of the organisation (decisions 18.13). */
+  /** Found another venue of the organisation (decisions 18.9). */
   venues: { roles: ['owner'], proof: false },
   keys: { roles: ['owner'], proof: true },
   payouts: { roles: ['owner'], proof: true },

@@ -22,7 +22,7 @@ export type FoundedVenue = { slug: string; key: string | null }
 
 /**
  * Makes a venue of an organisation from a few answers. It passes the checks of the venue file, and is stored as the import
- * stores it (decisions 18.13). `id` is the id of the venue: a request that is sent again finds the venue that the first one has
+ * stores it (decisions 18.9). `id` is the id of the venue: a request that is sent again finds the venue that the first one has
  * made, and returns it.
  *
  * Throws `invalid-request` with the places of the mistakes, also for a slug that another venue has; `role-not-allowed` if the

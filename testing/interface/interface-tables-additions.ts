@@ -8,7 +8,13 @@ const allergensOfItem = `${allergens.toSorted().join('|')}[]?`
  * 16.3). Those of vouchers are there only if one pays (interface, Paying with a voucher).
  */
 export const additions: Record<string, FieldTable> = {
-  VenueProfile: { depositTerms: 'DepositTerms?' },
+  VenueProfile: { depositTerms: 'DepositTerms?', onlinePauses: 'OnlinePause[], optional' },
+  OnlinePause: {
+    resourceType: 'RestaurantTable|BilliardTable|DartBoard|Shuffleboard|BowlingLane|EventArea',
+    until: 'instant',
+    message: 'string',
+  },
+  Availability: { pause: 'object, optional' },
   DepositTerms: { paidOnline: 'boolean', holdMinutes: 'integer?' },
   AvailabilitySlot: {
     seatsRemaining: 'integer?',
@@ -16,7 +22,7 @@ export const additions: Record<string, FieldTable> = {
     endsAt: 'instant',
     depositAmount: 'decimal?',
     unitLabel: 'string?',
-    reason: 'past|taken|too-far|too-soon?, optional',
+    reason: 'past|paused|taken|too-far|too-soon?, optional',
   },
   AvailabilityDays: {
     slug: 'string',

@@ -20,7 +20,7 @@ export function exampleOf(answer: unknown): unknown {
     if (name === 'number' && typeof value === 'string') return '7K2M-4MXW'
     if (name === 'code') return '7KQ24MXW9BTR'
     if (name === 'ending' || name === 'lastFour') return '6PDJ'
-    if (name === 'key' && typeof value === 'string') return `svc_pk_${'7KQ24MXW'.repeat(3)}9BTR6PDJ`
+    if (name === 'key' && String(value).startsWith('svc_')) return `svc_pk_${'7KQ24MXW'.repeat(3)}9BTR6PDJ`
     // Written beside the requests, at any time.
     if (name === 'lastUsedAt') return '2027-06-16T12:00:00+02:00'
     if (name === 'displayCode') return '7KQ2-4MXW-9BTR-3FHN-6PDJ'

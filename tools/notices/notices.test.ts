@@ -14,6 +14,7 @@ test('the notices list every package that the service needs, and no other: npm r
 /** Licences that allow the service to use a package unchanged, and to hand it on with its notices. */
 const allowed = new Set([
   '(BSD-3-Clause OR GPL-2.0)',
+  '(ISC AND CC-BY-3.0)',
   '(MIT AND Zlib)',
   '0BSD',
   'Apache-2.0',
@@ -27,6 +28,7 @@ const allowed = new Set([
   'MIT',
   'MIT-0',
   'OFL-1.1',
+  'PSF-2.0',
   'Python-2.0',
   'Unlicense',
 ])

@@ -2,6 +2,7 @@ import type { Route } from '#lib/http/route.ts'
 import type { Access } from '#lib/openapi/described-route.ts'
 import { counterRoutes } from './counter-routes.ts'
 import { guestRoutes } from './guest-routes.ts'
+import { houseRoutes } from './house-routes.ts'
 import { inboxRoutes } from './inbox-routes.ts'
 import { keyRoutes } from './key-routes.ts'
 import { tableRoutes } from './table-routes.ts'
@@ -37,13 +38,6 @@ import * as renameOneTicket from './venues/[venueSlug]/events/[eventSlug]/regist
 import * as removeDraft from './venues/[venueSlug]/events/[eventSlug]/remove/route.ts'
 import * as staffEvent from './venues/[venueSlug]/events/[eventSlug]/route.ts'
 import * as staffEvents from './venues/[venueSlug]/events/route.ts'
-import * as firstHour from './venues/[venueSlug]/first-hour/route.ts'
-import * as firstTimes from './venues/[venueSlug]/first-hour/times/route.ts'
-import * as houseSection from './venues/[venueSlug]/house/[section]/route.ts'
-import * as house from './venues/[venueSlug]/house/route.ts'
-import * as houseChange from './venues/[venueSlug]/house-changes/[changeId]/route.ts'
-import * as houseChanges from './venues/[venueSlug]/house-changes/route.ts'
-import * as houseLetter from './venues/[venueSlug]/house-letter/route.ts'
 import * as cancelInvoice from './venues/[venueSlug]/invoices/[invoiceNumber]/cancel/route.ts'
 import * as mailInvoice from './venues/[venueSlug]/invoices/[invoiceNumber]/mail/route.ts'
 import * as oneInvoice from './venues/[venueSlug]/invoices/[invoiceNumber]/route.ts'
@@ -60,8 +54,6 @@ import * as recallOrder from './venues/[venueSlug]/orders/recall/route.ts'
 import * as orders from './venues/[venueSlug]/orders/route.ts'
 import * as stopItem from './venues/[venueSlug]/orders/stop-item/route.ts'
 import * as takeBackLine from './venues/[venueSlug]/orders/take-back/route.ts'
-import * as endPause from './venues/[venueSlug]/pause/end/route.ts'
-import * as pause from './venues/[venueSlug]/pause/route.ts'
 import * as describeHeader from './venues/[venueSlug]/pictures/describe/route.ts'
 import * as placePicture from './venues/[venueSlug]/pictures/place/route.ts'
 import * as removePicture from './venues/[venueSlug]/pictures/remove/route.ts'
@@ -288,17 +280,9 @@ export const consoleRoutes: readonly { pattern: string; access: Access; route: R
   { pattern: '/api/console/venues/[venueSlug]/pictures/place', access: 'operator', route: placePicture },
   { pattern: '/api/console/venues/[venueSlug]/pictures/remove', access: 'operator', route: removePicture },
   { pattern: '/api/console/venues/[venueSlug]/pictures/describe', access: 'operator', route: describeHeader },
-  { pattern: '/api/console/venues/[venueSlug]/pause', access: 'operator', route: pause },
-  { pattern: '/api/console/venues/[venueSlug]/pause/end', access: 'operator', route: endPause },
-  { pattern: '/api/console/venues/[venueSlug]/house', access: 'operator', route: house },
-  { pattern: '/api/console/venues/[venueSlug]/house/[section]', access: 'operator', route: houseSection },
-  { pattern: '/api/console/venues/[venueSlug]/house-changes', access: 'operator', route: houseChanges },
-  { pattern: '/api/console/venues/[venueSlug]/house-changes/[changeId]', access: 'operator', route: houseChange },
-  { pattern: '/api/console/venues/[venueSlug]/house-letter', access: 'operator', route: houseLetter },
-  { pattern: '/api/console/venues/[venueSlug]/first-hour', access: 'operator', route: firstHour },
-  { pattern: '/api/console/venues/[venueSlug]/first-hour/times', access: 'operator', route: firstTimes },
   ...counterRoutes,
   ...guestRoutes,
+  ...houseRoutes,
   ...tableRoutes,
   ...inboxRoutes,
   ...keyRoutes,

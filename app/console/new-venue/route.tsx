@@ -24,7 +24,7 @@ import { VenueForm } from './venue-form.tsx'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute({ GET: show, POST: send })
 
-/** Shows the form that makes a venue of the organisation, to its owners (decisions 18.13). */
+/** Shows the form that makes a venue of the organisation, to its owners (decisions 18.9). */
 async function show(request: Request): Promise<Response> {
   const who = await operatorOf(request, new Date())
   if (!who) return seeConsole('/console/sign-in')

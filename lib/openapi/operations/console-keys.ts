@@ -5,7 +5,7 @@ import type { Descriptions } from '../description.ts'
 const house = '/api/console/venues/[venueSlug]/house'
 const changed = { status: 200, schema: ChangedKeysRecord, description: 'The keys as they are now.' } as const
 
-/** The routes of the console for keys and the payout account (decisions 18.11, 18.12). */
+/** The routes of the console for keys and the payout account (decisions 18.7, 18.8). */
 export const keyOperations: Descriptions = {
   [`POST ${house}/keys/make`]: {
     id: 'makeKey',

@@ -91,9 +91,7 @@ describe('the stream of an evening', () => {
     expect(response.headers.get('x-accel-buffering')).toBe('no')
     expect(await next()).toBe(`retry: 1000\n\n${news}`)
     expect(await next()).toBe(news)
-    await database().execute(
-      sql`select pg_notify(installation_channel('venue_evening'), id::text) from venue where slug = 'north'`,
-    )
+    await database().execute(sql`select pg_notify(installation_channel('venue_evening'), id::text) from venue`)
     expect(await next()).toBe(news)
   })
 

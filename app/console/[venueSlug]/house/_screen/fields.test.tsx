@@ -18,7 +18,7 @@ import { MenusForm } from './menus-form.tsx'
 import { MoneyForm } from './money-form.tsx'
 import { PlacesForm } from './places-form.tsx'
 import { PricesForm } from './prices-form.tsx'
-import { TablesForm } from './tables-form.tsx'
+import { TableRows } from './tables-form.tsx'
 import { TermsForm } from './terms-form.tsx'
 import { ContactForm, TextsForm } from './texts-form.tsx'
 import type { SectionWork } from './use-section.ts'
@@ -33,7 +33,7 @@ const file = readVenueFile({
 
 const forms: Record<HouseForm, (props: HouseFormProps) => ReactNode> = {
   hours: (props) => <HoursForm {...props} today="2027-01-01" />,
-  tables: (props) => <TablesForm {...props} />,
+  tables: (props) => <TableRows {...props} />,
   menus: (props) => (
     <>
       <MenusForm {...props} />

@@ -10,8 +10,9 @@ import { contentId } from '#app/console/_ui/skip-link.tsx'
 import type { PayoutsRecord } from '#lib/house/payouts/payout-record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import css from './connect.module.css'
+import { missingInWords } from './due-in-words.ts'
 import houseCss from './house.module.css'
-import { missingInWords, providerWords, payoutTexts as texts } from './payout-texts.ts'
+import { providerWords, payoutTexts as texts } from './payout-texts.ts'
 import { viewNames } from './texts.ts'
 
 /** The state with which the provider's page has led back here. `again`: its link was used, or too old. */

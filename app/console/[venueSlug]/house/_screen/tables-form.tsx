@@ -51,7 +51,7 @@ export function TablesForm(props: Props) {
 }
 
 /** Shows the tables as a list: name, type, seats, and whether each is in service. */
-function TableRows({ work, language, both, locale }: Props) {
+export function TableRows({ work, language, both, locale }: Props) {
   const tables = work.draft.resources as Table[]
   const setAll = (resources: Table[]) => work.change((before) => ({ ...before, resources }))
   const set = (index: number, next: Partial<Table>) =>

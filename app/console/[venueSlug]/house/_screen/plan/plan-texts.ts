@@ -63,7 +63,7 @@ export const planTexts = {
   width: { en: 'Wide', de: 'Breit' },
   height: { en: 'Deep', de: 'Tief' },
   rotation: { en: 'Turn, °', de: 'Drehung, °' },
-  form: { en: 'Form', de: 'Form' },
+  form: { en: 'Shape', de: 'Form' },
   rectangle: { en: 'Rectangle', de: 'Rechteck' },
   circle: { en: 'Circle', de: 'Kreis' },
   labelText: { en: 'Words', de: 'Text' },
