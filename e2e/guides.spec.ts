@@ -19,6 +19,7 @@ const notRunHere: Record<string, string> = {
     'needs a mail server; lib/inbound-mail/postfix.thorough.test.ts sets one up by these blocks',
   'venue-booking unix - n n - 10 pipe': 'belongs to that server',
   '#!/bin/sh': 'belongs to that server',
+  'message_size_limit = 15M': 'needs an Exim; lib/inbound-mail/exim.thorough.test.ts sets one up by these blocks',
   'venue_booking:': 'needs an Exim',
   'venue_booking_pipe:': 'needs an Exim',
   'npm run -s venue:export -- my-venue > my-venue.json':

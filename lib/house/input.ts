@@ -21,7 +21,9 @@ export type ChoiceBody = z.output<typeof ChoiceBody>
 const Choices = z.array(ChoiceBody).max(2_000)
 
 /** Query of the changes whose bookings are still being moved: one of them is named, also if it is done. */
-export const HouseChangesQuery = z.object({ change: z.uuid().optional() })
+export const HouseChangesQuery = z.object({
+  change: z.uuid().optional().meta({ description: 'The change that is read also if it is done.' }),
+})
 
 /** Body of the decision about bookings that are asked again. */
 export const ChangeDecisionBody = z.object({
@@ -30,12 +32,12 @@ export const ChangeDecisionBody = z.object({
 
 /** Query of the mail that a choice would send. */
 export const HouseLetterQuery = z.object({
-  reference: z.string().max(40),
-  choice: z.enum(['move', 'cancel']),
-  date: localDate().optional(),
-  start: localTime().optional(),
-  minutes: z.coerce.number().int().min(1).max(1440).optional(),
-  resourceId: z.string().max(100).optional(),
+  reference: z.string().max(40).meta({ description: 'The booking.' }),
+  choice: z.enum(['move', 'cancel']).meta({ description: 'The choice about it.' }),
+  date: localDate().optional().meta({ description: 'The date of the place that a move leads to.' }),
+  start: localTime().optional().meta({ description: 'Its start.' }),
+  minutes: z.coerce.number().int().min(1).max(1440).optional().meta({ description: 'Its length.' }),
+  resourceId: z.string().max(100).optional().meta({ description: 'Its table.' }),
 })
 export type HouseLetterQuery = z.output<typeof HouseLetterQuery>
 

@@ -21,7 +21,7 @@ pay|Book and pay {0}|Zahlungspflichtig bestellen, {0}
 back|All events|Alle Termine
 done|You are registered|Sie sind angemeldet
 mail|Your tickets are on their way to {0}.|Die Tickets sind unterwegs an {0}.
-show|Show the tickets|Tickets anzeigen`
+tickets|Show the tickets|Tickets anzeigen`
 
 type Event = {
   slug: string
@@ -133,7 +133,7 @@ export async function start(host: Host, kit: Kit) {
         h('p', {}, event.title),
         h('p', {}, facts(event)),
         h('p', {}, fill(words.mail, email)),
-        guestUrl && h('a', { href: guestUrl, part: 'link' }, words.show),
+        guestUrl && h('a', { href: guestUrl, part: 'link' }, words.tickets),
       )
       host.dispatchEvent(new CustomEvent('venue-registered', { bubbles: true, detail: { event: slug } }))
     })

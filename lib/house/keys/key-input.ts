@@ -18,15 +18,15 @@ const KeyOrigins = z.array(KeyOrigin).max(50)
 /** Body of the making of a key. */
 export const KeyRequest = z
   .object({
-    kind: z.enum(['publishable', 'secret']),
-    label: keyLabel(),
+    kind: z.enum(['publishable', 'secret']).meta({ description: '`publishable` for browsers, `secret` for servers.' }),
+    label: keyLabel().meta({ description: 'The name by which staff tell keys apart.' }),
     origins: KeyOrigins.meta({
       description: 'The websites of a publishable key; for a secret key, where return addresses may point to.',
     }),
     venues: z
       .array(z.string().max(80))
       .min(1)
-      .max(200)
+      .max(100)
       .nullable()
       .meta({ description: 'The slugs of the venues that it reaches; null for all of the organisation.' }),
   })
@@ -38,7 +38,7 @@ export type KeyRequest = z.output<typeof KeyRequest>
 
 /** Body of an edit of a key's origins. */
 export const KeyOriginsRequest = z.object({
-  origins: KeyOrigins,
+  origins: KeyOrigins.meta({ description: 'The websites from now on.' }),
   was: z.array(z.string()).max(50).meta({ description: 'The origins that the form has shown.' }),
 })
 export type KeyOriginsRequest = z.output<typeof KeyOriginsRequest>

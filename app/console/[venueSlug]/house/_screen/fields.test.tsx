@@ -11,6 +11,8 @@ import { DurationsForm } from './durations-form.tsx'
 import { ExtrasForm } from './extras-form.tsx'
 import { FaceForm } from './face-form.tsx'
 import type { HouseFormProps } from './form-fields.tsx'
+import { type SpecialDayOfForm, spansOf } from './hours/special-days.ts'
+import { SpecialEditor } from './hours/special-list.tsx'
 import { HoursForm } from './hours-form.tsx'
 import type { DraftItem } from './menu-draft.ts'
 import { ItemDetails } from './menu-item.tsx'
@@ -31,8 +33,25 @@ const file = readVenueFile({
   settings: { ...fullVenue().settings, accounting: { consultant: 29098, client: 55003 } },
 })
 
+const specialDays = file.openingHours.special as SpecialDayOfForm[]
+
 const forms: Record<HouseForm, (props: HouseFormProps) => ReactNode> = {
-  hours: (props) => <HoursForm {...props} today="2027-01-01" />,
+  hours: (props) => (
+    <>
+      <HoursForm {...props} today="2027-01-01" />
+      {spansOf(specialDays)
+        .slice(0, 1)
+        .map((span) => (
+          <SpecialEditor
+            key={span.from}
+            {...{ ...props, span, special: specialDays }}
+            set={() => {}}
+            close={() => {}}
+            today="2027-01-01"
+          />
+        ))}
+    </>
+  ),
   tables: (props) => <TableRows {...props} />,
   menus: (props) => (
     <>
