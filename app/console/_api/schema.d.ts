@@ -1617,167 +1617,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/console/venues/{venueSlug}/pause": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Read the pauses of online booking, and for how long it can be paused */
-        get: operations["readPause"];
-        put?: never;
-        /**
-         * Pause online booking
-         * @description Slots that start until the end cannot be booked by guests; staff book as always. It ends by itself.
-         */
-        post: operations["pauseOnlineBooking"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/console/venues/{venueSlug}/pause/end": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** End a pause of online booking */
-        post: operations["endPause"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/console/venues/{venueSlug}/house": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Read who has changed the venue's settings */
-        get: operations["readHouse"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/console/venues/{venueSlug}/house/{section}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Read a section of the venue's settings */
-        get: operations["readHouseSection"];
-        put?: never;
-        /**
-         * Save a section of the venue's settings
-         * @description The content passes the checks of the venue file. A preview lists the bookings that no longer fit, and the save repeats its `seen`; `choices` says which of them are moved and cancelled.
-         */
-        post: operations["saveHouseSection"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/console/venues/{venueSlug}/house-changes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Read the bookings that saves are moving and cancelling */
-        get: operations["readHouseChanges"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/console/venues/{venueSlug}/house-changes/{changeId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Decide about bookings that are asked again */
-        post: operations["decideHouseChange"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/console/venues/{venueSlug}/house-letter": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Read the mail that a choice about a booking would send */
-        get: operations["readHouseLetter"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/console/venues/{venueSlug}/first-hour": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Read how far a venue is set up, and what keeps guests from booking */
-        get: operations["readFirstHour"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/console/venues/{venueSlug}/first-hour/times": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Read when a guest could book a table online */
-        get: operations["readFirstTimes"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/console/venues/{venueSlug}/events/{eventSlug}/registrations/{reference}/refund": {
         parameters: {
             query?: never;
@@ -2318,6 +2157,167 @@ export interface paths {
         put?: never;
         /** Keep a booking at which staff have looked */
         post: operations["keepParty"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the pauses of online booking, and for how long it can be paused */
+        get: operations["readPause"];
+        put?: never;
+        /**
+         * Pause online booking
+         * @description Slots that start until the end cannot be booked by guests; staff book as always. It ends by itself.
+         */
+        post: operations["pauseOnlineBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/pause/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End a pause of online booking */
+        post: operations["endPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/house": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read who has changed the venue's settings */
+        get: operations["readHouse"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/house/{section}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a section of the venue's settings */
+        get: operations["readHouseSection"];
+        put?: never;
+        /**
+         * Save a section of the venue's settings
+         * @description The content passes the checks of the venue file. A preview lists the bookings that no longer fit, and the save repeats its `seen`; `choices` says which of them are moved and cancelled.
+         */
+        post: operations["saveHouseSection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/house-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the bookings that saves are moving and cancelling */
+        get: operations["readHouseChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/house-changes/{changeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decide about bookings that are asked again */
+        post: operations["decideHouseChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/house-letter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the mail that a choice about a booking would send */
+        get: operations["readHouseLetter"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/first-hour": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read how far a venue is set up, and what keeps guests from booking */
+        get: operations["readFirstHour"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/first-hour/times": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read when a guest could book a table online */
+        get: operations["readFirstTimes"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3614,98 +3614,6 @@ export interface components {
                 alt: string | null;
             };
         };
-        PauseRequest: {
-            /**
-             * @description The types of resources; omitted or empty for all.
-             * @default []
-             */
-            types?: components["schemas"]["ResourceType"][];
-            /**
-             * Format: date-time
-             * @description The end, within 24 hours from now.
-             */
-            until: string;
-            /** @description The sentence that guests read, by language; without any, one with the end and the telephone number. Omitted: that of the running pause stays. */
-            message?: {
-                en?: string | null;
-                de?: string | null;
-            };
-        };
-        /**
-         * @description The type of a resource, spelled exactly like this.
-         * @enum {string}
-         */
-        ResourceType: "RestaurantTable" | "BilliardTable" | "DartBoard" | "Shuffleboard" | "BowlingLane" | "EventArea";
-        PauseEndRequest: {
-            /**
-             * @description The types of resources; omitted or empty for all.
-             * @default []
-             */
-            types?: components["schemas"]["ResourceType"][];
-        };
-        HouseSaveRequest: {
-            /** @description The version of the section that was read. */
-            version: string;
-            /** @description The fields of the section, as in the venue file; absent fields stay. */
-            content: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description True: nothing changes, and the answer says what would.
-             * @default false
-             */
-            preview?: boolean;
-            /**
-             * @description What becomes of the bookings that no longer fit: each is kept, moved to the place that was offered, or cancelled.
-             * @default []
-             */
-            choices?: ({
-                reference: string;
-                /** @constant */
-                choice: "keep";
-            } | {
-                reference: string;
-                /** @constant */
-                choice: "cancel";
-            } | {
-                reference: string;
-                /** @constant */
-                choice: "move";
-                /** @description The place that was offered. */
-                place: {
-                    /** Format: date */
-                    date: string;
-                    start: string;
-                    minutes: number;
-                    resourceId: string;
-                };
-            })[];
-            /** @description The `seen` of the preview that has listed the bookings that no longer fit; omitted for none. */
-            seen?: string;
-        };
-        ChangeDecisionRequest: {
-            choices: ({
-                reference: string;
-                /** @constant */
-                choice: "keep";
-            } | {
-                reference: string;
-                /** @constant */
-                choice: "cancel";
-            } | {
-                reference: string;
-                /** @constant */
-                choice: "move";
-                /** @description The place that was offered. */
-                place: {
-                    /** Format: date */
-                    date: string;
-                    start: string;
-                    minutes: number;
-                    resourceId: string;
-                };
-            })[];
-        };
         RenameAccountRequest: {
             /** @description The new name. */
             name: string;
@@ -3825,6 +3733,99 @@ export interface components {
             /** @description False: nobody looks at the bookings any more. */
             watched: boolean;
         };
+        PauseRequest: {
+            /**
+             * @description The types of resources; omitted or empty for all.
+             * @default []
+             */
+            types?: components["schemas"]["ResourceType"][];
+            /**
+             * Format: date-time
+             * @description The end, within 24 hours from now.
+             */
+            until: string;
+            /** @description The sentence that guests read, by language; without any, one with the end and the telephone number. Omitted: that of the running pause stays. */
+            message?: {
+                en?: string | null;
+                de?: string | null;
+            };
+        };
+        /**
+         * @description The type of a resource, spelled exactly like this.
+         * @enum {string}
+         */
+        ResourceType: "RestaurantTable" | "BilliardTable" | "DartBoard" | "Shuffleboard" | "BowlingLane" | "EventArea";
+        PauseEndRequest: {
+            /**
+             * @description The types of resources; omitted or empty for all.
+             * @default []
+             */
+            types?: components["schemas"]["ResourceType"][];
+        };
+        HouseSaveRequest: {
+            /** @description The version of the section that was read. */
+            version: string;
+            /** @description The fields of the section, as in the venue file; absent fields stay. */
+            content: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description True: nothing changes, and the answer says what would.
+             * @default false
+             */
+            preview?: boolean;
+            /**
+             * @description What becomes of the bookings that no longer fit: each is kept, moved to the place that was offered, or cancelled.
+             * @default []
+             */
+            choices?: ({
+                reference: string;
+                /** @constant */
+                choice: "keep";
+            } | {
+                reference: string;
+                /** @constant */
+                choice: "cancel";
+            } | {
+                reference: string;
+                /** @constant */
+                choice: "move";
+                /** @description The place that was offered. */
+                place: {
+                    /** Format: date */
+                    date: string;
+                    start: string;
+                    minutes: number;
+                    resourceId: string;
+                };
+            })[];
+            /** @description The `seen` of the preview that has listed the bookings that no longer fit; omitted for none. */
+            seen?: string;
+        };
+        ChangeDecisionRequest: {
+            /** @description What becomes of the bookings that are asked again. */
+            choices: ({
+                reference: string;
+                /** @constant */
+                choice: "keep";
+            } | {
+                reference: string;
+                /** @constant */
+                choice: "cancel";
+            } | {
+                reference: string;
+                /** @constant */
+                choice: "move";
+                /** @description The place that was offered. */
+                place: {
+                    /** Format: date */
+                    date: string;
+                    start: string;
+                    minutes: number;
+                    resourceId: string;
+                };
+            })[];
+        };
         SavedAnswerRequest: {
             /**
              * Format: uuid
@@ -3922,8 +3923,12 @@ export interface components {
             seen: string;
         };
         KeyRequest: {
-            /** @enum {string} */
+            /**
+             * @description `publishable` for browsers, `secret` for servers.
+             * @enum {string}
+             */
             kind: "publishable" | "secret";
+            /** @description The name by which staff tell keys apart. */
             label: string;
             /** @description The websites of a publishable key; for a secret key, where return addresses may point to. */
             origins: string[];
@@ -3931,6 +3936,7 @@ export interface components {
             venues: string[] | null;
         };
         KeyOriginsRequest: {
+            /** @description The websites from now on. */
             origins: string[];
             /** @description The origins that the form has shown. */
             was: string[];
@@ -6577,305 +6583,6 @@ export interface components {
             /** @description In pixels. */
             height: number;
         };
-        Pause: {
-            /**
-             * Format: date-time
-             * @description The server's clock.
-             */
-            now: string;
-            /** @description The types that guests can book. */
-            types: components["schemas"]["ResourceType"][];
-            /** @description The usual lengths that are left today. */
-            choices: components["schemas"]["PauseChoice"][];
-            running: components["schemas"]["RunningPause"][];
-            /** @description Guests who are paying a deposit now; their holds go on. */
-            paying: number;
-        };
-        PauseChoice: {
-            /** @enum {string} */
-            kind: "hour" | "last-start" | "closing";
-            /**
-             * Format: date-time
-             * @description ISO 8601 with offset.
-             */
-            until: string;
-            sentences: {
-                en: string;
-                de: string;
-            };
-        };
-        House: {
-            /** @description The saves and imports, the latest first. At most 50. */
-            entries: {
-                /** Format: uuid */
-                entryId: string;
-                /**
-                 * Format: date-time
-                 * @description ISO 8601 with offset.
-                 */
-                at: string;
-                /**
-                 * @description `venue`: the venue was made.
-                 * @enum {string}
-                 */
-                section: "venue" | "hours" | "tables" | "durations" | "menus" | "extras" | "texts" | "contact" | "face" | "guests" | "vouchers" | "money";
-                by: string;
-                /** @description An import of the venue file. */
-                isImport: boolean;
-                /** @description The places that differ, at most 12, with their values as JSON; empty for none. */
-                changes: {
-                    place: string;
-                    before: string;
-                    after: string;
-                }[];
-                /** @description Places beyond those. */
-                more: number;
-                /**
-                 * Format: date-time
-                 * @description ISO 8601 with offset.
-                 */
-                undoableUntil: string | null;
-                undone: boolean;
-            }[];
-        };
-        HouseSection: {
-            /** @enum {string} */
-            section: "hours" | "tables" | "durations" | "menus" | "extras" | "texts" | "contact" | "face" | "guests" | "vouchers" | "money";
-            /** @description Names the content; a save repeats it. */
-            version: string;
-            /** @description The fields of the section, as in the venue file. */
-            content: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description The language of plain texts in the content.
-             * @enum {string}
-             */
-            language: "en" | "de";
-            /** @description ISO 4217. */
-            currency: string;
-            /** @description IANA time zone of the venue. */
-            timezone: string;
-            /**
-             * Format: date
-             * @description The present service day.
-             */
-            date: string;
-        };
-        SectionSaved: {
-            /** @description The reservation that was changed or made. */
-            reference: string | null;
-            /** @description The audit entry of the act; null if nothing has changed. */
-            entryId: string | null;
-            /**
-             * Format: date-time
-             * @description `undo` can reverse this act until then.
-             */
-            undoableUntil: string | null;
-            /** @description Why the act cannot be undone, if it has issued an invoice. */
-            notUndoable?: string;
-            /** @description Of the section as it is stored now; of a preview, as it would be. */
-            version: string;
-            /** @description Whether the content differs from what was stored. */
-            changed: boolean;
-            /** @description The bookings that no longer fit. */
-            stranded: components["schemas"]["StrandedBooking"][];
-            /** @description The events with guests that no longer fit. They stay. */
-            events: components["schemas"]["StrandedEvent"][];
-            /**
-             * Format: uuid
-             * @description The change that moves and cancels bookings; null if all are kept.
-             */
-            changeId: string | null;
-            /** @description Names this list of bookings. A save that strands them repeats it; empty for none. */
-            seen: string;
-        };
-        StrandedBooking: {
-            reference: string;
-            name: string;
-            partySize: number;
-            /**
-             * Format: date
-             * @description The service day.
-             */
-            date: string;
-            /** @description Venue-local `HH:mm`, 24-hour. */
-            start: string;
-            /** @description Venue-local `HH:mm`, 24-hour. */
-            end: string;
-            /** @description The names of its tables. */
-            tables: string[];
-            /** @enum {string} */
-            reason: "closed" | "outside-hours" | "out-of-service" | "other-type" | "not-in-groups" | "too-small" | "shared" | "length" | "too-soon" | "too-far" | "deposit";
-            /** @description The nearest place that is free; null if there is none, and after a save. */
-            place: components["schemas"]["OfferedPlace"] | null;
-            /** @description False if it has begun. */
-            canCancel: boolean;
-            /** @description Whether the guest can be mailed. */
-            hasMail: boolean;
-            /** @description The guest is paying its deposit now. */
-            paying: boolean;
-        };
-        OfferedPlace: {
-            /**
-             * Format: date
-             * @description The service day.
-             */
-            date: string;
-            /** @description Venue-local `HH:mm`, 24-hour. */
-            start: string;
-            /** @description Venue-local `HH:mm`, 24-hour. */
-            end: string;
-            minutes: number;
-            resourceId: string;
-            /** @description The names of the tables. */
-            names: string[];
-        };
-        StrandedEvent: {
-            /** @description Identifier used in the path. */
-            slug: string;
-            title: string;
-            /**
-             * Format: date
-             * @description Venue-local `yyyy-MM-dd`.
-             */
-            date: string;
-            /** @description Venue-local `HH:mm`, 24-hour. */
-            start: string | null;
-            /** @enum {string} */
-            reason: "closed" | "outside-hours";
-            registrations: number;
-            guests: number;
-            /** @description Offers of its waiting list. */
-            offers: number;
-            /** @description Guests who are paying now. */
-            checkouts: number;
-        };
-        HouseChanges: {
-            changes: {
-                /** Format: uuid */
-                changeId: string;
-                /** @enum {string} */
-                section: "hours" | "tables" | "durations" | "menus" | "extras" | "texts" | "contact" | "face" | "guests" | "vouchers" | "money";
-                /**
-                 * Format: date-time
-                 * @description ISO 8601 with offset.
-                 */
-                at: string;
-                /** @description Bookings that are still to be moved or cancelled. */
-                waiting: number;
-                done: number;
-                /** @description Bookings that are asked again. */
-                again: components["schemas"]["BookingAskedAgain"][];
-            }[];
-        };
-        BookingAskedAgain: {
-            reference: string;
-            name: string;
-            partySize: number;
-            /**
-             * Format: date
-             * @description The service day.
-             */
-            date: string;
-            /** @description Venue-local `HH:mm`, 24-hour. */
-            start: string;
-            /** @description Venue-local `HH:mm`, 24-hour. */
-            end: string;
-            /** @description The names of its tables. */
-            tables: string[];
-            /** @description The nearest place that is free; null if there is none, and after a save. */
-            place: components["schemas"]["OfferedPlace"] | null;
-            /** @description Whether the guest can be mailed. */
-            hasMail: boolean;
-            /** @description Why it could not be done. */
-            why: string;
-        };
-        /** @description A mail that a choice would send. */
-        HouseLetter: {
-            to: string;
-            subject: string;
-            text: string;
-        };
-        FirstHour: {
-            name: string;
-            /** @description City and country, in the language of the reader. */
-            place: string;
-            /** @description IANA time zone of the venue. */
-            timezone: string;
-            /** @description ISO 4217. */
-            currency: string;
-            /**
-             * @description Of the venue's texts.
-             * @enum {string}
-             */
-            language: "en" | "de";
-            /**
-             * Format: date
-             * @description The present service day.
-             */
-            date: string;
-            /** @description The regular hours, Monday first; null on closed days. */
-            week: {
-                /** @description Venue-local `HH:mm`, 24-hour. */
-                opens: string | null;
-                /** @description Venue-local `HH:mm`, 24-hour. */
-                closes: string | null;
-            }[];
-            /** @description The resources in service by their size, the largest group first. */
-            tables: {
-                count: number;
-                seats: number;
-            }[];
-            /** @description Of a visit at a table; null while the default counts. */
-            length: {
-                minutes: number;
-                turnoverMinutes: number;
-            } | null;
-            /** @description The latest booking that stands, by its day. */
-            booking: {
-                reference: string;
-                name: string;
-                partySize: number;
-                /**
-                 * Format: date
-                 * @description The service day.
-                 */
-                date: string;
-                /** @description Venue-local `HH:mm`, 24-hour. */
-                start: string;
-            } | null;
-            /** @description Whether guests order at the table. */
-            ordering: boolean;
-            /** @description Tables with a code that works. */
-            cards: number;
-            page: {
-                on: boolean;
-                /** Format: uri */
-                url: string;
-            };
-            /** @description What keeps guests from booking online. `times`: nothing is free in this month and the next. `page`: there is no page, and no key that a website could use. */
-            missing: ("hours" | "tables" | "times" | "page")[];
-            /** @description What the page should link to, and does not. */
-            advised: ("imprint" | "privacy")[];
-        };
-        FirstTimes: {
-            /** @description Service days with a free table, at most 14. */
-            days: string[];
-            /**
-             * Format: date
-             * @description The day of `times`.
-             */
-            date: string | null;
-            times: {
-                /** @description Venue-local `HH:mm`, 24-hour. */
-                start: string;
-                /** @description Venue-local `HH:mm`, 24-hour. */
-                end: string;
-                /** @description The names of the tables that the guest would get. */
-                tables: string[];
-            }[];
-        };
         Refunded: {
             /** @description The reservation that was changed or made. */
             reference: string | null;
@@ -7425,6 +7132,305 @@ export interface components {
                 kind: string;
                 why: string;
                 reference: string;
+            }[];
+        };
+        Pause: {
+            /**
+             * Format: date-time
+             * @description The server's clock.
+             */
+            now: string;
+            /** @description The types that guests can book. */
+            types: components["schemas"]["ResourceType"][];
+            /** @description The usual lengths that are left today. */
+            choices: components["schemas"]["PauseChoice"][];
+            running: components["schemas"]["RunningPause"][];
+            /** @description Guests who are paying a deposit now; their holds go on. */
+            paying: number;
+        };
+        PauseChoice: {
+            /** @enum {string} */
+            kind: "hour" | "last-start" | "closing";
+            /**
+             * Format: date-time
+             * @description ISO 8601 with offset.
+             */
+            until: string;
+            sentences: {
+                en: string;
+                de: string;
+            };
+        };
+        House: {
+            /** @description The saves and imports, the latest first. At most 50. */
+            entries: {
+                /** Format: uuid */
+                entryId: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601 with offset.
+                 */
+                at: string;
+                /**
+                 * @description `venue`: the venue was made.
+                 * @enum {string}
+                 */
+                section: "venue" | "hours" | "tables" | "durations" | "menus" | "extras" | "texts" | "contact" | "face" | "guests" | "vouchers" | "money";
+                by: string;
+                /** @description An import of the venue file. */
+                isImport: boolean;
+                /** @description The places that differ, at most 12, with their values as JSON; empty for none. */
+                changes: {
+                    place: string;
+                    before: string;
+                    after: string;
+                }[];
+                /** @description Places beyond those. */
+                more: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601 with offset.
+                 */
+                undoableUntil: string | null;
+                undone: boolean;
+            }[];
+        };
+        HouseSection: {
+            /** @enum {string} */
+            section: "hours" | "tables" | "durations" | "menus" | "extras" | "texts" | "contact" | "face" | "guests" | "vouchers" | "money";
+            /** @description Names the content; a save repeats it. */
+            version: string;
+            /** @description The fields of the section, as in the venue file. */
+            content: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The language of plain texts in the content.
+             * @enum {string}
+             */
+            language: "en" | "de";
+            /** @description ISO 4217. */
+            currency: string;
+            /** @description IANA time zone of the venue. */
+            timezone: string;
+            /**
+             * Format: date
+             * @description The present service day.
+             */
+            date: string;
+        };
+        SectionSaved: {
+            /** @description The reservation that was changed or made. */
+            reference: string | null;
+            /** @description The audit entry of the act; null if nothing has changed. */
+            entryId: string | null;
+            /**
+             * Format: date-time
+             * @description `undo` can reverse this act until then.
+             */
+            undoableUntil: string | null;
+            /** @description Why the act cannot be undone, if it has issued an invoice. */
+            notUndoable?: string;
+            /** @description Of the section as it is stored now; of a preview, as it would be. */
+            version: string;
+            /** @description Whether the content differs from what was stored. */
+            changed: boolean;
+            /** @description The bookings that no longer fit. */
+            stranded: components["schemas"]["StrandedBooking"][];
+            /** @description The events with guests that no longer fit. They stay. */
+            events: components["schemas"]["StrandedEvent"][];
+            /**
+             * Format: uuid
+             * @description The change that moves and cancels bookings; null if all are kept.
+             */
+            changeId: string | null;
+            /** @description Names this list of bookings. A save that strands them repeats it; empty for none. */
+            seen: string;
+        };
+        StrandedBooking: {
+            reference: string;
+            name: string;
+            partySize: number;
+            /**
+             * Format: date
+             * @description The service day.
+             */
+            date: string;
+            /** @description Venue-local `HH:mm`, 24-hour. */
+            start: string;
+            /** @description Venue-local `HH:mm`, 24-hour. */
+            end: string;
+            /** @description The names of its tables. */
+            tables: string[];
+            /** @enum {string} */
+            reason: "closed" | "outside-hours" | "out-of-service" | "other-type" | "not-in-groups" | "too-small" | "shared" | "length" | "too-soon" | "too-far" | "deposit";
+            /** @description The nearest place that is free; null if there is none, and after a save. */
+            place: components["schemas"]["OfferedPlace"] | null;
+            /** @description False if it has begun. */
+            canCancel: boolean;
+            /** @description Whether the guest can be mailed. */
+            hasMail: boolean;
+            /** @description The guest is paying its deposit now. */
+            paying: boolean;
+        };
+        OfferedPlace: {
+            /**
+             * Format: date
+             * @description The service day.
+             */
+            date: string;
+            /** @description Venue-local `HH:mm`, 24-hour. */
+            start: string;
+            /** @description Venue-local `HH:mm`, 24-hour. */
+            end: string;
+            minutes: number;
+            resourceId: string;
+            /** @description The names of the tables. */
+            names: string[];
+        };
+        StrandedEvent: {
+            /** @description Identifier used in the path. */
+            slug: string;
+            title: string;
+            /**
+             * Format: date
+             * @description Venue-local `yyyy-MM-dd`.
+             */
+            date: string;
+            /** @description Venue-local `HH:mm`, 24-hour. */
+            start: string | null;
+            /** @enum {string} */
+            reason: "closed" | "outside-hours";
+            registrations: number;
+            guests: number;
+            /** @description Offers of its waiting list. */
+            offers: number;
+            /** @description Guests who are paying now. */
+            checkouts: number;
+        };
+        HouseChanges: {
+            changes: {
+                /** Format: uuid */
+                changeId: string;
+                /** @enum {string} */
+                section: "hours" | "tables" | "durations" | "menus" | "extras" | "texts" | "contact" | "face" | "guests" | "vouchers" | "money";
+                /**
+                 * Format: date-time
+                 * @description ISO 8601 with offset.
+                 */
+                at: string;
+                /** @description Bookings that are still to be moved or cancelled. */
+                waiting: number;
+                done: number;
+                /** @description Bookings that are asked again. */
+                again: components["schemas"]["BookingAskedAgain"][];
+            }[];
+        };
+        BookingAskedAgain: {
+            reference: string;
+            name: string;
+            partySize: number;
+            /**
+             * Format: date
+             * @description The service day.
+             */
+            date: string;
+            /** @description Venue-local `HH:mm`, 24-hour. */
+            start: string;
+            /** @description Venue-local `HH:mm`, 24-hour. */
+            end: string;
+            /** @description The names of its tables. */
+            tables: string[];
+            /** @description The nearest place that is free; null if there is none, and after a save. */
+            place: components["schemas"]["OfferedPlace"] | null;
+            /** @description Whether the guest can be mailed. */
+            hasMail: boolean;
+            /** @description Why it could not be done. */
+            why: string;
+        };
+        /** @description A mail that a choice would send. */
+        HouseLetter: {
+            to: string;
+            subject: string;
+            text: string;
+        };
+        FirstHour: {
+            name: string;
+            /** @description City and country, in the language of the reader. */
+            place: string;
+            /** @description IANA time zone of the venue. */
+            timezone: string;
+            /** @description ISO 4217. */
+            currency: string;
+            /**
+             * @description Of the venue's texts.
+             * @enum {string}
+             */
+            language: "en" | "de";
+            /**
+             * Format: date
+             * @description The present service day.
+             */
+            date: string;
+            /** @description The regular hours, Monday first; null on closed days. */
+            week: {
+                /** @description Venue-local `HH:mm`, 24-hour. */
+                opens: string | null;
+                /** @description Venue-local `HH:mm`, 24-hour. */
+                closes: string | null;
+            }[];
+            /** @description The resources in service by their size, the largest group first. */
+            tables: {
+                count: number;
+                seats: number;
+            }[];
+            /** @description Of a visit at a table; null while the default counts. */
+            length: {
+                minutes: number;
+                turnoverMinutes: number;
+            } | null;
+            /** @description The latest booking that stands, by its day. */
+            booking: {
+                reference: string;
+                name: string;
+                partySize: number;
+                /**
+                 * Format: date
+                 * @description The service day.
+                 */
+                date: string;
+                /** @description Venue-local `HH:mm`, 24-hour. */
+                start: string;
+            } | null;
+            /** @description Whether guests order at the table. */
+            ordering: boolean;
+            /** @description Tables with a code that works. */
+            cards: number;
+            page: {
+                on: boolean;
+                /** Format: uri */
+                url: string;
+            };
+            /** @description What keeps guests from booking online. `times`: nothing is free in this month and the next. `page`: there is no page, and no key that a website could use. */
+            missing: ("hours" | "tables" | "times" | "page")[];
+            /** @description What the page should link to, and does not. */
+            advised: ("imprint" | "privacy")[];
+        };
+        FirstTimes: {
+            /** @description Service days with a free table, at most 14. */
+            days: string[];
+            /**
+             * Format: date
+             * @description The day of `times`.
+             */
+            date: string | null;
+            times: {
+                /** @description Venue-local `HH:mm`, 24-hour. */
+                start: string;
+                /** @description Venue-local `HH:mm`, 24-hour. */
+                end: string;
+                /** @description The names of the tables that the guest would get. */
+                tables: string[];
             }[];
         };
         Holidays: {
@@ -17635,1039 +17641,6 @@ export interface operations {
             default: components["responses"]["GeneralProblem"];
         };
     };
-    readPause: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /** @description The venue. */
-                venueSlug: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The pauses that run, and the usual lengths. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Pause"];
-                };
-            };
-            /** @description `not-signed-in` */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
-                };
-            };
-            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
-                };
-            };
-            /** @description `not-found` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["NotFoundProblem"];
-                };
-            };
-            /** @description `internal` */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
-                };
-            };
-            /** @description `unavailable` */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
-                };
-            };
-            default: components["responses"]["GeneralProblem"];
-        };
-    };
-    pauseOnlineBooking: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
-                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /** @description The venue. */
-                venueSlug: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PauseRequest"];
-            };
-        };
-        responses: {
-            /** @description Paused. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Act"];
-                };
-            };
-            /** @description `invalid-request`, `unreadable-body` */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["BadRequestProblem"];
-                };
-            };
-            /** @description `not-signed-in` */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
-                };
-            };
-            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
-                };
-            };
-            /** @description `not-found` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["NotFoundProblem"];
-                };
-            };
-            /** @description `idempotency-key-reused`, `checkout-in-progress` */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
-                };
-            };
-            /** @description `content-too-large` */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
-                };
-            };
-            /** @description `unsupported-media-type` */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
-                };
-            };
-            /** @description `internal` */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
-                };
-            };
-            /** @description `unavailable` */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
-                };
-            };
-            default: components["responses"]["GeneralProblem"];
-        };
-    };
-    endPause: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
-                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /** @description The venue. */
-                venueSlug: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PauseEndRequest"];
-            };
-        };
-        responses: {
-            /** @description Ended. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Act"];
-                };
-            };
-            /** @description `invalid-request`, `unreadable-body` */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["BadRequestProblem"];
-                };
-            };
-            /** @description `not-signed-in` */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
-                };
-            };
-            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
-                };
-            };
-            /** @description `not-found` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["NotFoundProblem"];
-                };
-            };
-            /** @description `idempotency-key-reused`, `checkout-in-progress` */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
-                };
-            };
-            /** @description `content-too-large` */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
-                };
-            };
-            /** @description `unsupported-media-type` */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
-                };
-            };
-            /** @description `internal` */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
-                };
-            };
-            /** @description `unavailable` */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
-                };
-            };
-            default: components["responses"]["GeneralProblem"];
-        };
-    };
-    readHouse: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /** @description The venue. */
-                venueSlug: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The saves of all sections. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["House"];
-                };
-            };
-            /** @description `not-signed-in` */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
-                };
-            };
-            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
-                };
-            };
-            /** @description `not-found` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["NotFoundProblem"];
-                };
-            };
-            /** @description `internal` */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
-                };
-            };
-            /** @description `unavailable` */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
-                };
-            };
-            default: components["responses"]["GeneralProblem"];
-        };
-    };
-    readHouseSection: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /** @description The venue. */
-                venueSlug: string;
-                /** @description A section of the venue's settings, such as `hours`, `tables`, `menus`. */
-                section: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The section as it is stored. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HouseSection"];
-                };
-            };
-            /** @description `not-signed-in` */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
-                };
-            };
-            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
-                };
-            };
-            /** @description `not-found` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["NotFoundProblem"];
-                };
-            };
-            /** @description `internal` */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
-                };
-            };
-            /** @description `unavailable` */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
-                };
-            };
-            default: components["responses"]["GeneralProblem"];
-        };
-    };
-    saveHouseSection: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
-                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /** @description The venue. */
-                venueSlug: string;
-                /** @description A section of the venue's settings, such as `hours`, `tables`, `menus`. */
-                section: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["HouseSaveRequest"];
-            };
-        };
-        responses: {
-            /** @description Saved, or what a save would change. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SectionSaved"];
-                };
-            };
-            /** @description `invalid-request`, `unreadable-body` */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["BadRequestProblem"];
-                };
-            };
-            /** @description `not-signed-in` */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
-                };
-            };
-            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
-                };
-            };
-            /** @description `not-found` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["NotFoundProblem"];
-                };
-            };
-            /** @description `conflict`, `idempotency-key-reused`, `checkout-in-progress` */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ConflictProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
-                };
-            };
-            /** @description `content-too-large` */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
-                };
-            };
-            /** @description `unsupported-media-type` */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
-                };
-            };
-            /** @description `internal` */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
-                };
-            };
-            /** @description `unavailable` */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
-                };
-            };
-            default: components["responses"]["GeneralProblem"];
-        };
-    };
-    readHouseChanges: {
-        parameters: {
-            query?: {
-                change?: string;
-            };
-            header?: {
-                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /** @description The venue. */
-                venueSlug: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The changes that are not done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HouseChanges"];
-                };
-            };
-            /** @description `invalid-request` */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["BadRequestProblem"];
-                };
-            };
-            /** @description `not-signed-in` */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
-                };
-            };
-            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
-                };
-            };
-            /** @description `not-found` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["NotFoundProblem"];
-                };
-            };
-            /** @description `internal` */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
-                };
-            };
-            /** @description `unavailable` */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
-                };
-            };
-            default: components["responses"]["GeneralProblem"];
-        };
-    };
-    decideHouseChange: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
-                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /** @description The venue. */
-                venueSlug: string;
-                /** @description The id of a save of the settings that moves or cancels bookings. */
-                changeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChangeDecisionRequest"];
-            };
-        };
-        responses: {
-            /** @description Decided. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Act"];
-                };
-            };
-            /** @description `invalid-request`, `unreadable-body` */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["BadRequestProblem"];
-                };
-            };
-            /** @description `not-signed-in` */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
-                };
-            };
-            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
-                };
-            };
-            /** @description `not-found` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["NotFoundProblem"];
-                };
-            };
-            /** @description `idempotency-key-reused`, `checkout-in-progress` */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
-                };
-            };
-            /** @description `content-too-large` */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
-                };
-            };
-            /** @description `unsupported-media-type` */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
-                };
-            };
-            /** @description `internal` */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
-                };
-            };
-            /** @description `unavailable` */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
-                };
-            };
-            default: components["responses"]["GeneralProblem"];
-        };
-    };
-    readHouseLetter: {
-        parameters: {
-            query: {
-                reference: string;
-                choice: "move" | "cancel";
-                date?: string;
-                start?: string;
-                minutes?: number;
-                resourceId?: string;
-            };
-            header?: {
-                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /** @description The venue. */
-                venueSlug: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The mail. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HouseLetter"];
-                };
-            };
-            /** @description `invalid-request` */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["BadRequestProblem"];
-                };
-            };
-            /** @description `not-signed-in` */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
-                };
-            };
-            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
-                };
-            };
-            /** @description `not-found` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["NotFoundProblem"];
-                };
-            };
-            /** @description `internal` */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
-                };
-            };
-            /** @description `unavailable` */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
-                };
-            };
-            default: components["responses"]["GeneralProblem"];
-        };
-    };
-    readFirstHour: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /** @description The venue. */
-                venueSlug: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What is there, and what is missing. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FirstHour"];
-                };
-            };
-            /** @description `not-signed-in` */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
-                };
-            };
-            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
-                };
-            };
-            /** @description `not-found` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["NotFoundProblem"];
-                };
-            };
-            /** @description `internal` */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
-                };
-            };
-            /** @description `unavailable` */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
-                };
-            };
-            default: components["responses"]["GeneralProblem"];
-        };
-    };
-    readFirstTimes: {
-        parameters: {
-            query: {
-                /** @description The service day; omitted: the first one with a free table. */
-                date?: string;
-                /** @description Guests. */
-                partySize: number;
-            };
-            header?: {
-                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /** @description The venue. */
-                venueSlug: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The days, and the times of one of them. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FirstTimes"];
-                };
-            };
-            /** @description `invalid-request` */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["BadRequestProblem"];
-                };
-            };
-            /** @description `not-signed-in` */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
-                };
-            };
-            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
-                };
-            };
-            /** @description `not-found` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["NotFoundProblem"];
-                };
-            };
-            /** @description `internal` */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
-                };
-            };
-            /** @description `unavailable` */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
-                };
-            };
-            default: components["responses"]["GeneralProblem"];
-        };
-    };
     refundRegistration: {
         parameters: {
             query?: never;
@@ -21736,6 +20709,1046 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ConflictProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    readPause: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The pauses that run, and the usual lengths. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pause"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    pauseOnlineBooking: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PauseRequest"];
+            };
+        };
+        responses: {
+            /** @description Paused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    endPause: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PauseEndRequest"];
+            };
+        };
+        responses: {
+            /** @description Ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    readHouse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The saves of all sections. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["House"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    readHouseSection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description A section of the venue's settings, such as `hours`, `tables`, `menus`. */
+                section: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The section as it is stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HouseSection"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    saveHouseSection: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description A section of the venue's settings, such as `hours`, `tables`, `menus`. */
+                section: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HouseSaveRequest"];
+            };
+        };
+        responses: {
+            /** @description Saved, or what a save would change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SectionSaved"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `conflict`, `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ConflictProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    readHouseChanges: {
+        parameters: {
+            query?: {
+                /** @description The change that is read also if it is done. */
+                change?: string;
+            };
+            header?: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The changes that are not done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HouseChanges"];
+                };
+            };
+            /** @description `invalid-request` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    decideHouseChange: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description The id of a save of the settings that moves or cancels bookings. */
+                changeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeDecisionRequest"];
+            };
+        };
+        responses: {
+            /** @description Decided. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    readHouseLetter: {
+        parameters: {
+            query: {
+                /** @description The booking. */
+                reference: string;
+                /** @description The choice about it. */
+                choice: "move" | "cancel";
+                /** @description The date of the place that a move leads to. */
+                date?: string;
+                /** @description Its start. */
+                start?: string;
+                /** @description Its length. */
+                minutes?: number;
+                /** @description Its table. */
+                resourceId?: string;
+            };
+            header?: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mail. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HouseLetter"];
+                };
+            };
+            /** @description `invalid-request` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    readFirstHour: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is there, and what is missing. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FirstHour"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    readFirstTimes: {
+        parameters: {
+            query: {
+                /** @description The service day; omitted: the first one with a free table. */
+                date?: string;
+                /** @description Guests. */
+                partySize: number;
+            };
+            header?: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The days, and the times of one of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FirstTimes"];
+                };
+            };
+            /** @description `invalid-request` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
                 };
             };
             /** @description `internal` */
