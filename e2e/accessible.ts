@@ -71,6 +71,23 @@ export async function expectEveryFace(page: Page, what: string, { sample = false
   if (before) await page.setViewportSize(before)
 }
 
+/** `expectAccessible` at the widths of a desk, a tablet and two phones, in light and dark; and nothing scrolls sideways. */
+export async function expectAccessibleAtWidths(page: Page, what: string, look: Look = {}): Promise<void> {
+  for (const [colorScheme, width] of [
+    ['light', 1440],
+    ['dark', 820],
+    ['light', 390],
+    ['light', 320],
+    ['dark', 320],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 800 })
+    await expectAccessible(page, `${what}, ${colorScheme} at ${width}`, look)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+    expect(wide, `${what} at ${width} scrolls sideways`).toBe(false)
+  }
+}
+
 /**
  * Expects that no table is cut off in a font as wide as the fonts of other machines. The letters here are those of one
  * machine.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { orderingSections } from '#testing/venues/ordering-venue.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessibleAtWidths } from './accessible.ts'
 import { signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
 import { importPicturedVenue } from './pictured-venue.ts'
@@ -11,20 +11,8 @@ const noFrames = { frames: false }
 const words = (project: { name: string }) => (english: string, german: string) =>
   project.name.includes('German') ? german : english
 
-/** Checks a view at three widths, light and dark: nothing scrolls sideways. */
 async function expectGood(page: Page, name: string) {
-  for (const [colorScheme, width] of [
-    ['light', 1440],
-    ['dark', 820],
-    ['light', 390],
-    ['dark', 320],
-  ] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 800 })
-    await expectAccessible(page, `${name}, ${colorScheme} at ${width}`, noFrames)
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-    expect(wide, `${name} at ${width} scrolls sideways`).toBe(false)
-  }
+  await expectAccessibleAtWidths(page, name, noFrames)
   await page.setViewportSize({ width: 1280, height: 900 })
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fullVenue } from '#testing/venues/full-venue.ts'
 import { inTwoLanguages } from '#testing/venues/two-languages.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectAccessibleAtWidths } from './accessible.ts'
 import { signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
 import { importPicturedVenue, photo } from './pictured-venue.ts'
@@ -213,15 +213,7 @@ test(
       'basics',
     ]) {
       await go(view)
-      for (const [colorScheme, width] of [
-        ['light', 1440],
-        ['dark', 820],
-        ['light', 320],
-      ] as const) {
-        await page.emulateMedia({ colorScheme })
-        await page.setViewportSize({ width, height: 800 })
-        await expectAccessible(page, `${view}, ${colorScheme} at ${width}`)
-      }
+      await expectAccessibleAtWidths(page, view)
     }
   },
 )

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, localDateAt } from '#lib/time.ts'
 import { inTwoLanguages } from '#testing/venues/two-languages.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectAccessibleAtWidths } from './accessible.ts'
 import { signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
 import { importPicturedVenue } from './pictured-venue.ts'
@@ -111,17 +111,7 @@ test(
     expect(json.content.menus[0].groups[0].items[0].price).toBe(8.2)
     for (const view of ['pause', 'hours', 'tables', 'menus', 'texts', 'contact', 'history']) {
       await page.goto(`${service}/console/${slug}/house?view=${view}`)
-      for (const [colorScheme, width] of [
-        ['light', 1440],
-        ['dark', 820],
-        ['light', 320],
-      ] as const) {
-        await page.emulateMedia({ colorScheme })
-        await page.setViewportSize({ width, height: 800 })
-        await expectAccessible(page, `${view}, ${colorScheme} at ${width}`)
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-        expect(wide, `${view} at ${width} scrolls sideways`).toBe(false)
-      }
+      await expectAccessibleAtWidths(page, view)
     }
   },
 )

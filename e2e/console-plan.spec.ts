@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectAccessibleAtWidths } from './accessible.ts'
 import { signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
 import { importPicturedVenue } from './pictured-venue.ts'
@@ -191,17 +191,7 @@ test(
       await page.goto(`${service}/console/${slug}/house?view=tables&part=${part}`)
       if (part === 'plan') await page.getByRole('application').getByRole('button').first().focus()
       if (part === 'cards') await expect(page.getByRole('listitem').first()).toBeVisible()
-      for (const [colorScheme, width] of [
-        ['light', 1440],
-        ['dark', 820],
-        ['light', 320],
-      ] as const) {
-        await page.emulateMedia({ colorScheme })
-        await page.setViewportSize({ width, height: 800 })
-        await expectAccessible(page, `${part}, ${colorScheme} at ${width}`)
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-        expect(wide, `${part} at ${width} scrolls sideways`).toBe(false)
-      }
+      await expectAccessibleAtWidths(page, part)
     }
   },
 )

@@ -1,4 +1,5 @@
 import { languageNames } from '#app/console/_ui/language-names.ts'
+import { ScrollRegion } from '#app/console/_ui/scroll-region.tsx'
 import { contentId } from '#app/console/_ui/skip-link.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Plan } from '#lib/plans/plans.ts'
@@ -20,8 +21,7 @@ export function BasicsList({ basics, locale }: { basics: VenueBasics; locale: Lo
     [texts.address, slug, texts.addressWhy],
   ] as const
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
-    <section id={contentId} className={houseCss.scroll} tabIndex={0} aria-labelledby="house-basics">
+    <ScrollRegion id={contentId} className={houseCss.scroll} aria-labelledby="house-basics">
       <h2 id="house-basics">{texts.basics[locale]}</h2>
       <p className={css.hint}>{texts.basicsHint[locale]}</p>
       <dl className={css.facts}>
@@ -35,6 +35,6 @@ export function BasicsList({ basics, locale }: { basics: VenueBasics; locale: Lo
           </div>
         ))}
       </dl>
-    </section>
+    </ScrollRegion>
   )
 }

@@ -4,6 +4,7 @@ import { useActs } from '#app/console/_acts/use-acts.ts'
 import { consoleClient } from '#app/console/_api/client.ts'
 import { Button } from '#app/console/_ui/button.tsx'
 import { shortDate } from '#app/console/_ui/clock.ts'
+import { ScrollRegion } from '#app/console/_ui/scroll-region.tsx'
 import { contentId } from '#app/console/_ui/skip-link.tsx'
 import type { HouseRecord } from '#lib/house/record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
@@ -21,8 +22,7 @@ export function HistoryList({ slug, first, locale }: { slug: string; first: Hous
   const nameOf = (section: string) => sectionNames[section]?.[locale] ?? section
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
-      <section id={contentId} className={css.scroll} tabIndex={0} aria-label={sectionNames.history?.[locale]}>
+      <ScrollRegion id={contentId} className={css.scroll} aria-label={sectionNames.history?.[locale]}>
         {entries.length === 0 && <p className={css.hint}>{texts.noHistory[locale]}</p>}
         <ol className={meaningCss.history}>
           {entries.map(({ entryId, at, section, by, isImport, changes, more, undoableUntil, undone }) => (
@@ -48,7 +48,7 @@ export function HistoryList({ slug, first, locale }: { slug: string; first: Hous
             </li>
           ))}
         </ol>
-      </section>
+      </ScrollRegion>
       <ActToast acts={acts} locale={locale} />
     </>
   )

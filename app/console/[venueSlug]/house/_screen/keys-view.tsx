@@ -6,6 +6,7 @@ import { useActs } from '#app/console/_acts/use-acts.ts'
 import { consoleClient } from '#app/console/_api/client.ts'
 import { Button } from '#app/console/_ui/button.tsx'
 import { shortDate } from '#app/console/_ui/clock.ts'
+import { ScrollRegion } from '#app/console/_ui/scroll-region.tsx'
 import { contentId } from '#app/console/_ui/skip-link.tsx'
 import { useLeaveQuestion } from '#app/console/_ui/use-leave-question.ts'
 import type { MadeKeyRecord, VenueKeysRecord } from '#lib/house/keys/key-record.ts'
@@ -50,8 +51,7 @@ export function KeysView({ slug, first, provenUntil, locale }: Props) {
   )
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
-      <section id={contentId} className={houseCss.scroll} tabIndex={0} aria-label={viewNames.keys[locale]}>
+      <ScrollRegion id={contentId} className={houseCss.scroll} aria-label={viewNames.keys[locale]}>
         <div className={css.part}>
           <div className={css.head}>
             <p className={houseCss.hint}>{texts.intro[locale]}</p>
@@ -69,7 +69,7 @@ export function KeysView({ slug, first, provenUntil, locale }: Props) {
             </details>
           )}
         </div>
-      </section>
+      </ScrollRegion>
       {open?.dialog === 'make' && (
         <MakeKeyDialog
           {...common}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button, Chip } from '#app/console/_ui/button.tsx'
 import { ControlGroup } from '#app/console/_ui/control-group.tsx'
 import { ChoiceField, Field } from '#app/console/_ui/field.tsx'
+import { ScrollRegion } from '#app/console/_ui/scroll-region.tsx'
 import { changedPrice, type PriceChange, roundingSteps } from '#lib/house/many-prices.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { moneyInField, parseMoney } from '#lib/i18n/typed-money.ts'
@@ -96,8 +97,7 @@ export function ManyPrices({ menus, language, currency, locale, close, take }: P
           </Chip>
         ))}
       </ControlGroup>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
-      <section className={css.prices} tabIndex={0} aria-label={texts.difference[locale]}>
+      <ScrollRegion className={css.prices} aria-label={texts.difference[locale]}>
         <table>
           <thead>
             <tr>
@@ -123,7 +123,7 @@ export function ManyPrices({ menus, language, currency, locale, close, take }: P
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
       <p className={formCss.hint}>{texts.takeHint[locale]}</p>
       <Button disabled={taken.length === 0} onClick={takeOver}>
         {texts.take(taken.length)[locale]}

@@ -6,6 +6,7 @@ import { PauseForm } from '#app/console/_pause/pause-form.tsx'
 import { RunningPause } from '#app/console/_pause/running-pause.tsx'
 import { pauseTexts as texts } from '#app/console/_pause/texts.ts'
 import { clock, ms } from '#app/console/_ui/clock.ts'
+import { ScrollRegion } from '#app/console/_ui/scroll-region.tsx'
 import { contentId } from '#app/console/_ui/skip-link.tsx'
 import type { PauseRecord } from '#lib/evening/read-pause.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
@@ -29,8 +30,7 @@ export function PauseView({
   const acts = useActs(client, { locale, refresh })
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
-      <section id={contentId} className={css.scroll} tabIndex={0} aria-label={texts.title[locale]}>
+      <ScrollRegion id={contentId} className={css.scroll} aria-label={texts.title[locale]}>
         <div className={css.narrow}>
           <h2>{texts.title[locale]}</h2>
           {pause.running.length === 0 && <p className={css.hint}>{texts.none[locale]}</p>}
@@ -58,7 +58,7 @@ export function PauseView({
             {...{ pause, timeZone, locale }}
           />
         </div>
-      </section>
+      </ScrollRegion>
       <ActToast acts={acts} locale={locale} />
     </>
   )

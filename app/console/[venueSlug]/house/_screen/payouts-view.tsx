@@ -6,6 +6,7 @@ import { useActs } from '#app/console/_acts/use-acts.ts'
 import { type ConsoleProblem, consoleClient } from '#app/console/_api/client.ts'
 import { Button } from '#app/console/_ui/button.tsx'
 import { shortDate } from '#app/console/_ui/clock.ts'
+import { ScrollRegion } from '#app/console/_ui/scroll-region.tsx'
 import { contentId } from '#app/console/_ui/skip-link.tsx'
 import type { PayoutsRecord } from '#lib/house/payouts/payout-record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
@@ -81,8 +82,7 @@ export function PayoutsView({ slug, first, back, provenUntil, locale }: Props) {
   const isOpen = !['off', 'refused', 'checking'].includes(stage) && (stage !== 'connected' || due.length > 0)
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
-      <section id={contentId} className={houseCss.scroll} tabIndex={0} aria-label={viewNames.payouts[locale]}>
+      <ScrollRegion id={contentId} className={houseCss.scroll} aria-label={viewNames.payouts[locale]}>
         <div className={css.part}>
           {refusal && (
             <p className={css.refusal} role="alert">
@@ -123,7 +123,7 @@ export function PayoutsView({ slug, first, back, provenUntil, locale }: Props) {
             {isOpen && <p className={houseCss.hint}>{texts.leaves[locale]}</p>}
           </section>
         </div>
-      </section>
+      </ScrollRegion>
       {asksProof && (
         <ProofDialog to={here} hint={texts.proof[locale]} {...{ locale, onClose: () => askProof(false) }} />
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#app/console/_ui/button.tsx'
+import { ScrollRegion } from '#app/console/_ui/scroll-region.tsx'
 import { contentId } from '#app/console/_ui/skip-link.tsx'
 import { changedPlaces } from '#lib/house/changed-places.ts'
 import type { HouseSectionRecord } from '#lib/house/record.ts'
@@ -36,8 +37,7 @@ export function SectionForm({ slug, view, work, first, locale }: Props) {
         void work.save()
       }}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
-      <section id={contentId} className={css.scroll} tabIndex={0} aria-label={texts.house[locale]}>
+      <ScrollRegion id={contentId} className={css.scroll} aria-label={texts.house[locale]}>
         <OpenChanges slug={slug} latest={work.changeId} locale={locale} />
         {other && <OtherVersion {...{ work, locale }} />}
         {(errors.length > 0 || (work.refusal && !other)) && (
@@ -64,7 +64,7 @@ export function SectionForm({ slug, view, work, first, locale }: Props) {
         {view === 'contact' && <ContactForm {...{ work, locale }} />}
         <MoreForms {...common} {...{ view, slug }} currency={first.currency} />
         {meaning && <SectionMeaning {...{ slug, work, locale }} />}
-      </section>
+      </ScrollRegion>
       {changes > 0 && (
         <div className={meaningCss.bar}>
           <p>

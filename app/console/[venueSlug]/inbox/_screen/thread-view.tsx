@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#app/console/_ui/button.tsx'
 import { clock, dateInZone } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
+import { ScrollRegion } from '#app/console/_ui/scroll-region.tsx'
 import { formatDate } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { formatMinutes } from '#lib/i18n/minutes.ts'
@@ -73,8 +74,7 @@ export function ThreadView(props: Props) {
           <b>{texts.unproven[locale]}.</b> {texts.unprovenWhy[locale]}
         </p>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
-      <section className={css.messages} ref={scrolled} aria-label={texts.messages[locale]} tabIndex={0}>
+      <ScrollRegion className={css.messages} ref={scrolled} aria-label={texts.messages[locale]}>
         <p className={css.subject} dir="auto">
           {thread.subject}
         </p>
@@ -98,7 +98,7 @@ export function ThreadView(props: Props) {
             {texts.refused(count, reason)[locale]} · {clock(at, timezone)}
           </p>
         ))}
-      </section>
+      </ScrollRegion>
     </>
   )
 }

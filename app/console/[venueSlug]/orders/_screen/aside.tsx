@@ -3,6 +3,7 @@ import { ActDialog } from '#app/console/_acts/act-dialog.tsx'
 import { Button } from '#app/console/_ui/button.tsx'
 import { clock } from '#app/console/_ui/clock.ts'
 import { Field } from '#app/console/_ui/field.tsx'
+import { ScrollRegion } from '#app/console/_ui/scroll-region.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Orders } from '#lib/orders/record.ts'
 import css from './orders.module.css'
@@ -24,8 +25,7 @@ export function AllDay({
   const sum = items.reduce((total, { quantity }) => total + quantity, 0)
   const [name, count] = view === 'pass' ? [texts.waiting, texts.toCarry(sum)] : [texts.allDay, texts.toMake(sum)]
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it
-    <section className={css.part} aria-label={name[locale]} tabIndex={0}>
+    <ScrollRegion className={css.part} aria-label={name[locale]}>
       <header className={css.partHead}>
         <h2>{name[locale]}</h2>
         <span>{count[locale]}</span>
@@ -37,7 +37,7 @@ export function AllDay({
           </li>
         ))}
       </ul>
-    </section>
+    </ScrollRegion>
   )
 }
 

@@ -10,6 +10,7 @@ import { staffCallTexts } from '#app/console/_ui/call-texts.ts'
 import { clock, secondText } from '#app/console/_ui/clock.ts'
 import { Icon } from '#app/console/_ui/icon.tsx'
 import { followKeys } from '#app/console/_ui/keys.ts'
+import { ScrollRegion } from '#app/console/_ui/scroll-region.tsx'
 import { Shell } from '#app/console/_ui/shell.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Act } from '#lib/operators/roles.ts'
@@ -165,8 +166,7 @@ export function OrdersScreen({ first, firstView, locale, person, may, stored }: 
               {shown.length === 0 ? (
                 <Nothing orders={orders} view={view} locale={locale} />
               ) : (
-                // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it
-                <section className={css.tickets} aria-label={texts.oldestFirst[locale]} tabIndex={0}>
+                <ScrollRegion className={css.tickets} aria-label={texts.oldestFirst[locale]}>
                   {shown.map((aged, at) => (
                     <StationTicketCard
                       key={ticketKeyOf(aged.ticket)}
@@ -178,7 +178,7 @@ export function OrdersScreen({ first, firstView, locale, person, may, stored }: 
                       onPrint={prints(aged.ticket) ? () => printAgain(aged.ticket) : null}
                     />
                   ))}
-                </section>
+                </ScrollRegion>
               )}
               {gone.length > 0 && (
                 <section className={css.gone} aria-label={texts.gone[locale]}>

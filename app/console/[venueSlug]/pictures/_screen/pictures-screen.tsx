@@ -1,6 +1,7 @@
 'use client'
 import { ActToast } from '#app/console/_acts/act-toast.tsx'
 import { TopPerson } from '#app/console/_ui/frame-context.tsx'
+import { ScrollRegion } from '#app/console/_ui/scroll-region.tsx'
 import { Shell } from '#app/console/_ui/shell.tsx'
 import { TopLine } from '#app/console/_ui/top-line.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
@@ -38,8 +39,7 @@ export function PicturesScreen({ venue, initial, locale }: Props) {
           </TopLine>
         }
       >
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
-        <section className={css.scroll} tabIndex={0} aria-label={texts.pictures[locale]}>
+        <ScrollRegion className={css.scroll} aria-label={texts.pictures[locale]}>
           <div className={css.grid}>
             <House page={venue.hasPage ? venue.slug : null} work={work} locale={locale} />
             <PicturesPreview slug={venue.slug} work={work} locale={locale} />
@@ -59,7 +59,7 @@ export function PicturesScreen({ venue, initial, locale }: Props) {
               )}
             </div>
           </div>
-        </section>
+        </ScrollRegion>
       </Shell>
       <ActToast acts={work.acts} locale={locale} />
     </>

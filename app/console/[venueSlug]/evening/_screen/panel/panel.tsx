@@ -4,6 +4,7 @@ import { Button } from '#app/console/_ui/button.tsx'
 import { clock, shortDate } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { Icon } from '#app/console/_ui/icon.tsx'
+import { ScrollRegion } from '#app/console/_ui/scroll-region.tsx'
 import { partyName } from '#app/console/_ui/stage.tsx'
 import type { Party, PartyDetails } from '#lib/evening/record.ts'
 import { shownAddress } from '#lib/shown-address.ts'
@@ -67,8 +68,7 @@ export default function Panel({ party, details }: { party: Party; details: Party
         <Summary party={party} details={details} />
       </header>
       <PanelActs party={party} details={details} openDialog={setDialog} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
-      <section className={styles.body} tabIndex={0} aria-label={partyName(party, locale)}>
+      <ScrollRegion className={styles.body} aria-label={partyName(party, locale)}>
         {details ? (
           <div className={styles.columns}>
             <Allergies details={details} />
@@ -86,7 +86,7 @@ export default function Panel({ party, details }: { party: Party; details: Party
             {panelTexts.loading[locale]} …
           </p>
         )}
-      </section>
+      </ScrollRegion>
       {dialog && details && (
         <Suspense>
           <PartyDialogs kind={dialog} details={details} close={() => setDialog(null)} />

@@ -8,6 +8,7 @@ import controls from '#app/console/_ui/controls.module.css'
 import { TopPerson } from '#app/console/_ui/frame-context.tsx'
 import { Icon } from '#app/console/_ui/icon.tsx'
 import { followKeys } from '#app/console/_ui/keys.ts'
+import { ScrollRegion } from '#app/console/_ui/scroll-region.tsx'
 import { Shell } from '#app/console/_ui/shell.tsx'
 import { TopLine } from '#app/console/_ui/top-line.tsx'
 import type { StaffEvents } from '#lib/events/staff/staff-record.ts'
@@ -71,8 +72,7 @@ export function EventsList({ venue, initial, today, show, locale, may }: Props) 
               </Chip>
             ))}
           </div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
-          <section className={css.scroll} tabIndex={0} aria-label={texts.events[locale]}>
+          <ScrollRegion className={css.scroll} aria-label={texts.events[locale]}>
             {listed.length === 0 ? (
               <p className={css.nothing}>{texts.noneYet[locale]}</p>
             ) : (
@@ -93,7 +93,7 @@ export function EventsList({ venue, initial, today, show, locale, may }: Props) 
                 </p>
               </>
             )}
-          </section>
+          </ScrollRegion>
         </div>
         {passOn.shown}
       </Shell>

@@ -4,6 +4,7 @@ import { Button } from '#app/console/_ui/button.tsx'
 import { shortDate } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { Icon } from '#app/console/_ui/icon.tsx'
+import { ScrollRegion } from '#app/console/_ui/scroll-region.tsx'
 import { contentId } from '#app/console/_ui/skip-link.tsx'
 import type { FirstHourRecord } from '#lib/house/first-hour-record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
@@ -32,8 +33,7 @@ export function StartScreen({ slug, first, guest, locale }: Props) {
   const stateOf = (step: StartStep) => (step === open ? 'open' : done[step] ? 'done' : 'left')
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
-      <section id={contentId} className={houseCss.scroll} tabIndex={0} aria-label={missingTexts.steps[locale]}>
+      <ScrollRegion id={contentId} className={houseCss.scroll} aria-label={missingTexts.steps[locale]}>
         <div className={css.screen}>
           <header className={css.head}>
             <div>
@@ -80,7 +80,7 @@ export function StartScreen({ slug, first, guest, locale }: Props) {
             </a>
           </p>
         </div>
-      </section>
+      </ScrollRegion>
       <ActToast acts={work.acts} locale={locale} />
     </>
   )

@@ -1,3 +1,4 @@
+import { ScrollRegion } from '#app/console/_ui/scroll-region.tsx'
 import { listHouseAccounts } from '#lib/payments/house/house-account-queries.ts'
 import { readHouseAccount } from '#lib/payments/house/house-entries.ts'
 import { Problem } from '#lib/problems/problem.ts'
@@ -24,14 +25,13 @@ async function Content({ opened: { venue, locale, may }, framed, query }: ViewPr
       <div className={`${css.view} ${read ? css.one : ''} ${mayManage ? '' : css.listOnly}`}>
         <AccountList {...at} {...{ accounts, mayManage }} current={read?.account.id ?? null} />
         {mayManage && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
-          <section className={css.detail} tabIndex={0} aria-label={texts.account[locale]}>
+          <ScrollRegion className={css.detail} aria-label={texts.account[locale]}>
             {read ? (
               <AccountDetail {...at} {...read} venue={venue} month={wanted.month} />
             ) : (
               <p className={css.empty}>{texts[wanted.account === null ? 'choose' : 'notHere'][locale]}</p>
             )}
-          </section>
+          </ScrollRegion>
         )}
       </div>
     </Frame>

@@ -5,6 +5,7 @@ import { ActDialog } from '#app/console/_acts/act-dialog.tsx'
 import { type OnRefusal, useActs } from '#app/console/_acts/use-acts.ts'
 import { Button } from '#app/console/_ui/button.tsx'
 import { MoneyField } from '#app/console/_ui/money-field.tsx'
+import { ScrollRegion } from '#app/console/_ui/scroll-region.tsx'
 import type { ClosingListed, NextClosingShown } from '#lib/closings/record.ts'
 import { formatDate, formatDecimal } from '#lib/i18n/format.ts'
 import { moneyInField, typedDecimal } from '#lib/i18n/typed-money.ts'
@@ -48,8 +49,7 @@ export function ClosingContent({ framed, first, past, isOlder }: Props) {
   return (
     <Frame framed={framed} lines={isAway && <p className={css.away}>{texts.nobodyHeard[locale]}</p>}>
       <div className={css.screen}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
-        <section className={css.scroll} tabIndex={0} aria-label={texts.closing[locale]}>
+        <ScrollRegion className={css.scroll} aria-label={texts.closing[locale]}>
           <div className={css.grid}>
             <div className={css.wide}>
               <Proof next={next} locale={locale} drawer={{ float: floatAmount ?? 0, counted: countedAmount }} />
@@ -87,7 +87,7 @@ export function ClosingContent({ framed, first, past, isOlder }: Props) {
               <Signing locale={locale} />
             </div>
           </div>
-        </section>
+        </ScrollRegion>
         <footer className={css.foot}>
           <p className={css.footWords}>
             <b>{title}</b> <span className={css.soft}>{texts.numberGiven[locale]}</span>

@@ -1,4 +1,5 @@
 import controls from '#app/console/_ui/controls.module.css'
+import { ScrollRegion } from '#app/console/_ui/scroll-region.tsx'
 import type { ClosingShown } from '#lib/closings/record.ts'
 import { formatDate, formatDecimal } from '#lib/i18n/format.ts'
 import { Frame, type Framed } from '../frame.tsx'
@@ -24,8 +25,7 @@ export function Report({ framed, closing }: { framed: Framed; closing: ClosingSh
   }
   return (
     <Frame framed={framed} printed>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard. */}
-      <section className={css.scroll} tabIndex={0} aria-labelledby="report">
+      <ScrollRegion className={css.scroll} aria-labelledby="report">
         <header className={css.report}>
           <div>
             <h2 id="report">{texts.report(number)[locale]}</h2>
@@ -65,7 +65,7 @@ export function Report({ framed, closing }: { framed: Framed; closing: ClosingSh
             <Signing locale={locale} />
           </div>
         </div>
-      </section>
+      </ScrollRegion>
     </Frame>
   )
 }

@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { Button } from '#app/console/_ui/button.tsx'
 import { clock } from '#app/console/_ui/clock.ts'
+import { ScrollRegion } from '#app/console/_ui/scroll-region.tsx'
 import { formatCount, formatDecimal } from '#lib/i18n/format.ts'
 import { type Locale, regions } from '#lib/i18n/locale.ts'
 import type { TabShown, TabsShown } from '#lib/tabs/record.ts'
@@ -86,8 +87,7 @@ export function CounterBill({
         )}
         {tab.unpaid && <UnpaidLine unpaid={tab.unpaid} {...{ timeZone, locale }} />}
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
-      <section className={css.lines} tabIndex={0} aria-label={texts.bill[locale]}>
+      <ScrollRegion className={css.lines} aria-label={texts.bill[locale]}>
         <table>
           <thead>
             <tr>
@@ -164,7 +164,7 @@ export function CounterBill({
             )}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
       <footer className={css.sums}>
         {tab.taxes.map(({ taxRate, total, tax }) => (
           <p key={taxRate}>

@@ -5,6 +5,7 @@ import type { ConsoleClient } from '#app/console/_api/client.ts'
 import type { ActAnswerOf } from '#app/console/_api/paths.ts'
 import { Button } from '#app/console/_ui/button.tsx'
 import { clock } from '#app/console/_ui/clock.ts'
+import { ScrollRegion } from '#app/console/_ui/scroll-region.tsx'
 import { formatDecimal, formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { nearestMinor, toDecimal } from '#lib/money.ts'
@@ -133,8 +134,7 @@ export function PaymentPanel(props: Props) {
   return (
     <aside className={css.column} aria-label={texts.payment[locale]}>
       <form onSubmit={(event) => void submit(event)} autoComplete="off">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
-        <section ref={inner} className={css.inner} tabIndex={0} aria-label={texts.payment[locale]}>
+        <ScrollRegion ref={inner} className={css.inner} aria-label={texts.payment[locale]}>
           <PaidList
             {...{ payments, timeZone, locale, busy }}
             mayRefund={mayCorrect}
@@ -169,7 +169,7 @@ export function PaymentPanel(props: Props) {
           )}
           {isDue && <TakeFields {...fields} taking={taking} />}
           {payments.online.length > 0 && isDue && <p className={css.hint}>{texts.endsOnline[locale]}</p>}
-        </section>
+        </ScrollRegion>
         <PayFoot
           {...{ taking, taken, instead, busy, isDue, locale, money }}
           onParts={isDue ? () => ask('parts') : null}

@@ -1,3 +1,4 @@
+import { ScrollRegion } from '#app/console/_ui/scroll-region.tsx'
 import { listInvoices } from '#lib/invoices/list-invoices.ts'
 import { showInvoice } from '#lib/invoices/read-invoice.ts'
 import type { InvoiceShown } from '#lib/invoices/record.ts'
@@ -23,8 +24,7 @@ async function Content({ opened: { venue, locale, may }, framed, query }: ViewPr
     <Frame framed={framed}>
       <div className={`${css.view} ${invoice ? css.one : ''}`}>
         <InvoiceList shown={shown} {...at} />
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
-        <section className={css.detail} tabIndex={0} aria-label={texts.invoice[locale]}>
+        <ScrollRegion className={css.detail} aria-label={texts.invoice[locale]}>
           {invoice ? (
             <InvoiceDetail
               {...at}
@@ -35,7 +35,7 @@ async function Content({ opened: { venue, locale, may }, framed, query }: ViewPr
           ) : (
             <p className={css.empty}>{(wanted.invoice === null ? texts.choose : texts.none)[locale]}</p>
           )}
-        </section>
+        </ScrollRegion>
       </div>
     </Frame>
   )

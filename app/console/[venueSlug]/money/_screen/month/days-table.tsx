@@ -1,3 +1,4 @@
+import { ScrollRegion } from '#app/console/_ui/scroll-region.tsx'
 import type { MonthDay, MonthFigures, MonthSums } from '#lib/closings/month/figures.ts'
 import { monthFigureTexts } from '#lib/closings/month/month-texts.ts'
 import { calendarLeaf, formatCount, formatMoney } from '#lib/i18n/format.ts'
@@ -40,8 +41,7 @@ export function DaysTable({ read, slug, locale }: Props) {
   return (
     <div className={css.whole}>
       <ClosingBlock id="by-day" title={texts.byDay[locale]}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard. */}
-        <section className={css.scrolls} tabIndex={0} aria-labelledby="by-day">
+        <ScrollRegion className={css.scrolls} aria-labelledby="by-day">
           <table id="days" className={`${closing.table} ${css.days}`}>
             <thead>
               <tr>
@@ -83,7 +83,7 @@ export function DaysTable({ read, slug, locale }: Props) {
               </tr>
             </tfoot>
           </table>
-        </section>
+        </ScrollRegion>
         <p className={closing.plain}>
           {otherCurrencies.length > 0 && texts.otherCurrency(otherCurrencies.join(', '))[locale]} {texts.how[locale]}
         </p>

@@ -1,4 +1,5 @@
 import controls from '#app/console/_ui/controls.module.css'
+import { ScrollRegion } from '#app/console/_ui/scroll-region.tsx'
 import { presentServiceDay } from '#lib/availability/present-day.ts'
 import type { MonthFigures, MonthSums } from '#lib/closings/month/figures.ts'
 import { monthFigureTexts } from '#lib/closings/month/month-texts.ts'
@@ -33,8 +34,7 @@ async function Content({ opened: { venue, locale }, framed, query }: ViewProps) 
   )
   return (
     <Frame framed={framed} printed>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard. */}
-      <section className={closing.scroll} tabIndex={0} aria-labelledby="month">
+      <ScrollRegion className={closing.scroll} aria-labelledby="month">
         <header className={closing.report}>
           <div>
             <h2 id="month">{formatMonth(month, locale)}</h2>
@@ -76,7 +76,7 @@ async function Content({ opened: { venue, locale }, framed, query }: ViewProps) 
             <PeopleActs read={read} locale={locale} />
           </div>
         </div>
-      </section>
+      </ScrollRegion>
     </Frame>
   )
 }

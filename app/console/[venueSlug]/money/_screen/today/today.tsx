@@ -1,4 +1,5 @@
 'use client'
+import { ScrollRegion } from '#app/console/_ui/scroll-region.tsx'
 import type { MoneyTodayShown } from '#lib/closings/record.ts'
 import { formatDate, formatDecimal } from '#lib/i18n/format.ts'
 import { addDays } from '#lib/time.ts'
@@ -42,8 +43,7 @@ export function Today({ framed, first }: { framed: Framed; first: MoneyTodayShow
   )
   return (
     <Frame framed={framed} lines={isAway && <p className={css.away}>{texts.nobodyHeard[locale]}</p>}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
-      <section className={css.scroll} tabIndex={0} aria-label={texts.today[locale]}>
+      <ScrollRegion className={css.scroll} aria-label={texts.today[locale]}>
         <div className={css.grid}>
           <dl className={css.figures}>
             {figures.map(([name, value, more]) => (
@@ -82,7 +82,7 @@ export function Today({ framed, first }: { framed: Framed; first: MoneyTodayShow
             <Others {...{ sums, currency, locale }} />
           </div>
         </div>
-      </section>
+      </ScrollRegion>
     </Frame>
   )
 }

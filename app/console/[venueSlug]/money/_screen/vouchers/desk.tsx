@@ -5,6 +5,7 @@ import type { OnRefusal } from '#app/console/_acts/use-acts.ts'
 import { Button } from '#app/console/_ui/button.tsx'
 import controls from '#app/console/_ui/controls.module.css'
 import { followKeys } from '#app/console/_ui/keys.ts'
+import { ScrollRegion } from '#app/console/_ui/scroll-region.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { nearestMinor, toDecimal } from '#lib/money.ts'
 import type { DeskAct, DeskVoucherRecord, VoucherLiabilityRecord } from '#lib/vouchers/desk-record.ts'
@@ -86,8 +87,7 @@ export function Desk({ slug, timeZone, locale, first, lastActs, manages }: Props
   const isSpendable = voucher?.status === 'Active' || voucher?.status === 'PartlyUsed'
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
-      <section className={css.desk} tabIndex={0} aria-label={texts.vouchers[locale]}>
+      <ScrollRegion className={css.desk} aria-label={texts.vouchers[locale]}>
         <div className={css.main}>
           <LookUp {...{ locale, field, refusal }} busy={busy && dialog === null} onCode={(code) => void lookUp(code)} />
           {manages && (
@@ -149,7 +149,7 @@ export function Desk({ slug, timeZone, locale, first, lastActs, manages }: Props
           <LastActs acts={desk.lastActs} locale={locale} onOpen={(id) => void find(async () => id)} />
           {desk.liability && <Owed slug={slug} liability={desk.liability} locale={locale} />}
         </div>
-      </section>
+      </ScrollRegion>
       <ActToast {...{ acts, locale }} />
       {dialog === 'issue' && manages && (
         <IssueDialog {...{ locale, issuable: manages.issuable }} onIssue={issue} onClose={() => setDialog(null)} />
