@@ -30,3 +30,13 @@ export async function addInstallation(db: Db, name: string, password: string): P
     await run(`revoke ${name} from current_user`)
   }, db)
 }
+
+/** Removes what `addInstallation` has made, with everything in the schema. */
+export async function removeInstallation(db: Db, name: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    // Only a member of a role may drop its schema, unless it is a superuser.
+    await tx.execute(sql.raw(`grant ${name} to current_user`))
+    await tx.execute(sql.raw(`drop schema ${name} cascade`))
+    await tx.execute(sql.raw(`drop role ${name}`))
+  }, db)
+}

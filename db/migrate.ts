@@ -72,6 +72,8 @@ async function runMigrations(
     )
     await refuseOtherSchema(tx, { further })
     const { there, earlier } = await findRecords(tx)
+    // Servers of a version before migrate under the plain number.
+    if (earlier) await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock}::bigint)`)
     if (!there) await makeRecords(tx, { earlier })
     const last = await lastMigration(tx)
     for (const migration of migrations.filter((each) => each.folderMillis > last)) {

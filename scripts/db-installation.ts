@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
-import { sql } from 'drizzle-orm'
 import { adoptConnection, commandAddresses, connection, openConnection } from '#db/client.ts'
-import { addInstallation } from '#db/further-installation.ts'
+import { addInstallation, removeInstallation } from '#db/further-installation.ts'
 import { prepareDatabase } from '#db/migrate.ts'
 import { randomToken } from '#lib/codes.ts'
 import { env } from '#lib/env/env.ts'
@@ -35,9 +34,10 @@ async function makeInstallation(args: string[]): Promise<void> {
   try {
     await prepareDatabase(own, { further: true, roleDefaults: env().databasePooler !== null })
   } catch (error) {
-    // The name stays free for another attempt.
-    await db.execute(sql.raw(`drop schema ${name} cascade`))
-    await db.execute(sql.raw(`drop role ${name}`))
+    // The name stays free for another attempt. What has failed first is what the operator must read.
+    await removeInstallation(db, name).catch(() =>
+      console.error(`The schema and the role ${name} could not be removed.`),
+    )
     throw error
   } finally {
     await own.close()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Reader } from '#db/client.ts'
-import { listEntries } from '#lib/audit/queries.ts'
+import { listEntriesOfKind } from '#lib/audit/queries.ts'
 import { type Locale, locales } from '#lib/i18n/locale.ts'
 import * as field from '#lib/record-fields.ts'
 import { pauseSentences, runningPauses } from '#lib/venues/online-pauses.ts'
@@ -24,6 +24,9 @@ export const RunningPauseRecord = z
   .meta({ id: 'RunningPause' })
 export type RunningPauseRecord = z.input<typeof RunningPauseRecord>
 
+/** The latest acts that are searched for those of running pauses: a type has one, and each may have been ended and begun. */
+const mostEntries = 50
+
 /** Reads the pauses of online booking that run, with who has begun them. Nothing is read if none runs. */
 export async function readRunningPauses(
   reader: Reader,
@@ -34,7 +37,7 @@ export async function readRunningPauses(
   const running = runningPauses(venue, now)
   if (running.length === 0) return []
   const offered = await offeredTypes(venue)
-  const entries = await listEntries(venue, { subject: { kind: 'pause', id: 'online' }, reader })
+  const entries = await listEntriesOfKind(venue, 'pause', mostEntries, reader)
   const { iso } = instantsIn(venue.timezone)
   return running.flatMap(({ types, pause }) => {
     const shown = types.filter((type) => offered.includes(type))

@@ -6,7 +6,7 @@ import { serviceDayAt } from '#lib/availability/present-day.ts'
 import { fitsDay, gridStarts, spanFrom } from '#lib/availability/service-day.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import * as field from '#lib/record-fields.ts'
-import { dayMs, hourMs } from '#lib/time.ts'
+import { dayMs, hourMs, minuteMs } from '#lib/time.ts'
 import { bookingLengths } from '#lib/venues/durations.ts'
 import { pauseSentences } from '#lib/venues/online-pauses.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -42,7 +42,7 @@ export async function readPause(venue: Venue, now: Date, locale: Locale): Promis
   const day = serviceDayAt(venue, now)
   const lastStart = day ? Math.max(...types.map((type) => lastStartOf(venue, day, type))) : null
   const ends = [
-    { kind: 'hour' as const, until: Math.ceil((at + hourMs) / 60_000) * 60_000 },
+    { kind: 'hour' as const, until: Math.ceil((at + hourMs) / minuteMs) * minuteMs },
     { kind: 'last-start' as const, until: lastStart },
     { kind: 'closing' as const, until: day?.closesAt ?? null },
   ]

@@ -9,7 +9,7 @@ import { cancelReservation } from '#lib/payments/deposit/cancel-reservation.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { editReservation } from '#lib/reservations/edit-reservation.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
-import { readSnapshot } from '#lib/reservations/rebook.ts'
+import { readSnapshot, type Snapshot } from '#lib/reservations/rebook.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
 import { bookedPlaceOf, type ChangeItem, listItems, setItem } from './change-items.ts'
 import { houseChangeMessages as messages } from './messages.ts'
@@ -25,12 +25,18 @@ export const changeBookingsJob: JobHandler<'change-bookings'> = {
   async run(change, { now, signal }) {
     const actor = await actorOf(change)
     if (!actor) return
+    const failures: unknown[] = []
     for (const { item, booking } of await listItems(database(), change, ['waiting'])) {
       signal.throwIfAborted()
       // Each move is decided by the rules of its moment.
       const venue = await getVenueById(change.venueId)
-      await changeBooking(venue, item, booking.reference, { actor, now })
+      await changeBooking(venue, item, booking.reference, { actor, now }).catch((error) => {
+        // The limit of mails holds for the others too. Any other failure keeps nobody else waiting.
+        if (error instanceof Problem && error.kind === 'rate-limited') throw error
+        failures.push(error)
+      })
     }
+    if (failures.length > 0) throw failures[0]
   },
 }
 
@@ -59,17 +65,18 @@ async function changeBooking(
     beforeCommit: async (tx, { result }) => {
       // A cancelling has locked the booking only now.
       if (item.choice === 'cancel' && !isAt(item, bookedPlaceOf(result, held(item)))) throw changedSince()
-      await setItem(tx, item, { state: 'done' })
+      // Another attempt has done the item meanwhile: nothing is done twice.
+      if (!(await setItem(tx, item, { state: 'done' }))) throw changedSince()
     },
   }
   try {
     const { reservation, resources } = await readSnapshot(venue, reference)
     // Guest or staff have ended it meanwhile: nothing is left to decide.
     if (reservation.status !== 'Confirmed' && reservation.status !== 'Pending') {
-      return await setItem(database(), item, { state: 'done' })
+      await setItem(database(), item, { state: 'done' })
+      return
     }
-    const at = resources.map(({ id }) => ({ resourceId: id }))
-    if (!isAt(item, bookedPlaceOf(reservation, at))) throw changedSince()
+    refuseChanged(item, { reservation, resources })
     if (item.choice === 'cancel') await cancelReservation(venue, reference, {}, acting)
     else await move(venue, reference, item, acting)
   } catch (error) {
@@ -79,15 +86,18 @@ async function changeBooking(
   }
 }
 
-async function move(
-  venue: Venue,
-  reference: string,
-  { destination, was }: ChangeItem,
-  acting: Acting<Acted<Reservation>>,
-) {
+async function move(venue: Venue, reference: string, item: ChangeItem, acting: Acting<Acted<Reservation>>) {
+  const { destination, was } = item
   if (!destination) throw new Error('a move has no destination')
   const { minutes: durationMinutes, ...place } = destination
-  await editReservation(venue, reference, { ...place, durationMinutes, partySize: was.partySize }, acting)
+  const refuse = (snapshot: Snapshot) => refuseChanged(item, snapshot)
+  await editReservation(venue, reference, { ...place, durationMinutes, partySize: was.partySize, refuse }, acting)
+}
+
+/** Throws `conflict` for a booking that is not where it was when somebody decided about it. */
+function refuseChanged(item: ChangeItem, { reservation, resources }: Snapshot): void {
+  const at = resources.map(({ id }) => ({ resourceId: id }))
+  if (!isAt(item, bookedPlaceOf(reservation, at))) throw changedSince()
 }
 
 const held = ({ was }: ChangeItem) => was.resourceIds.map((resourceId) => ({ resourceId }))

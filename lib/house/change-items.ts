@@ -102,13 +102,14 @@ export async function listChanges(reader: Reader, venueId: string, changeId: str
 
 /**
  * Sets the state of an item, unless somebody else has changed its state since it was read. `refusal` says why it is asked again.
+ * Returns whether it has.
  */
 export async function setItem(
   reader: Reader,
   { venueId, changeId, reservationId, state }: Pick<ChangeItem, 'venueId' | 'changeId' | 'reservationId' | 'state'>,
   values: Partial<Pick<ChangeItem, 'state' | 'choice' | 'was' | 'destination' | 'refusal'>>,
-): Promise<void> {
-  await reader
+): Promise<boolean> {
+  const rows = await reader
     .update(houseChangeItem)
     .set(values)
     .where(
@@ -119,4 +120,6 @@ export async function setItem(
         eq(houseChangeItem.state, state),
       ),
     )
+    .returning({ reservationId: houseChangeItem.reservationId })
+  return rows.length > 0
 }

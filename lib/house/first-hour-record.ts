@@ -3,11 +3,11 @@ import { locales } from '#lib/i18n/locale.ts'
 import * as field from '#lib/record-fields.ts'
 
 /** The parts without which guests cannot book online, in the order in which a house is set up. */
-export const missingParts = ['hours', 'tables', 'times', 'page'] as const
+const missingParts = ['hours', 'tables', 'times', 'page'] as const
 export type MissingPart = (typeof missingParts)[number]
 
 /** The parts that a public page should have, and works without. */
-export const advisedParts = ['imprint', 'privacy'] as const
+const advisedParts = ['imprint', 'privacy'] as const
 export type AdvisedPart = (typeof advisedParts)[number]
 
 /** How far a venue is set up, computed from what is stored. */

@@ -1,7 +1,7 @@
 import type { default as HolidayRules, HolidaysTypes } from 'date-holidays'
 import { BoundedCache } from '#lib/bounded-cache.ts'
 import { type Locale, locales } from '#lib/i18n/locale.ts'
-import { addDays } from '#lib/time.ts'
+import { addDays, dayMs } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { HolidaysQuery, HolidaysRecord } from './holidays-record.ts'
 
@@ -81,6 +81,6 @@ function holidaysOf(
 function datesOf({ date, start, end }: HolidaysTypes.Holiday): string[] {
   const [day = '', time = ''] = date.split(' ')
   const first = time >= '12:00' ? addDays(day, 1) : day
-  const days = Math.max(1, Math.round((end.getTime() - start.getTime()) / 86_400_000))
+  const days = Math.max(1, Math.round((end.getTime() - start.getTime()) / dayMs))
   return Array.from({ length: Math.min(days, 14) }, (_, index) => addDays(first, index))
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { localDate, localTime } from '#lib/input.ts'
+import { localDate, localTime, refuse } from '#lib/input.ts'
+import { houseChangeMessages as messages } from './messages.ts'
 
 const MovedPlaceBody = z
   .object({
@@ -18,7 +19,13 @@ const ChoiceBody = z.discriminatedUnion('choice', [
 ])
 export type ChoiceBody = z.output<typeof ChoiceBody>
 
-const Choices = z.array(ChoiceBody).max(2_000)
+const Choices = z
+  .array(ChoiceBody)
+  .max(2_000)
+  .check((context) => {
+    const references = context.value.map(({ reference }) => reference)
+    if (new Set(references).size < references.length) refuse(context, messages.chosenTwice())
+  })
 
 /** Query of the changes whose bookings are still being moved: one of them is named, also if it is done. */
 export const HouseChangesQuery = z.object({

@@ -6,6 +6,7 @@ export const houseChangeMessages = {
     en: `${reference} is not among the bookings that no longer fit. Nothing was saved: look at the list again.`,
     de: `${reference} gehört nicht zu den Buchungen, die nicht mehr passen. Es wurde nichts gespeichert: Sehen Sie die Liste noch einmal an.`,
   }),
+  chosenTwice: (): Text => ({ en: 'A booking has two choices.', de: 'Eine Buchung hat zwei Entscheidungen.' }),
   changedSince: (): Text => ({
     en: 'The booking has changed since you decided. Please decide again.',
     de: 'Die Buchung hat sich geändert, seit Sie entschieden haben. Bitte entscheiden Sie noch einmal.',

@@ -8,6 +8,7 @@ import type { Reservation } from '#lib/reservations/locks.ts'
 import { nearestPlaces } from '#lib/reservations/nearest-place.ts'
 import { readSnapshot } from '#lib/reservations/rebook.ts'
 import { localDateTimeAt } from '#lib/time.ts'
+import { readHeld } from '#lib/venue-file/stranded.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
 import { bookedPlaceOf, type ChangeItem, listChanges, listItems, setItem } from './change-items.ts'
 import type { ChoiceBody } from './input.ts'
@@ -39,10 +40,11 @@ async function askedAgain(
   { now, locale }: { now: Date; locale: Locale },
 ): Promise<HouseChangesRecord['changes'][number]['again']> {
   const snapshots = await Promise.all(open.map(({ booking }) => readSnapshot(venue, booking.reference)))
-  const placeless = snapshots.map(({ reservation: booking, resources }) => {
-    const { startsAt, endsAt: blockedUntil } = booking
-    return { booking, held: resources.map(({ id: resourceId }) => ({ resourceId, startsAt, blockedUntil })) }
-  })
+  const { ofReservation } = await readHeld(database(), venue.id, now)
+  const placeless = snapshots.map(({ reservation: booking }) => ({
+    booking,
+    held: ofReservation.get(booking.id) ?? [],
+  }))
   const bookable = await listBookableResources(venue, database())
   const places = await nearestPlaces({ venue, bookable }, placeless, now)
   const time = (at: Date) => localDateTimeAt(venue.timezone, at.getTime()).time
@@ -67,25 +69,28 @@ export async function decideAgain(
   { changeId, choices }: { changeId: string; choices: readonly ChoiceBody[] },
   acting: Acting<Acted<string>>,
 ): Promise<Acted<string>> {
-  return inTransaction(async (tx) => {
-    const open = await listItems(tx, { venueId: venue.id, changeId }, ['again'])
-    if (open.length === 0) throw notFound(messages.noSuchChange())
-    for (const { item, booking } of open) {
-      const chosen = choices.find(({ reference }) => reference === booking.reference)
-      if (!chosen) continue
-      if (chosen.choice === 'keep') {
-        await setItem(tx, item, { state: 'kept', refusal: null })
-        continue
-      }
-      const { resources } = await readSnapshot(venue, booking.reference)
-      const was = bookedPlaceOf(
-        booking,
-        resources.map(({ id }) => ({ resourceId: id })),
-      )
-      const destination = chosen.choice === 'move' ? chosen.place : null
-      await setItem(tx, item, { state: 'waiting', choice: chosen.choice, was, destination, refusal: null })
+  const open = await listItems(database(), { venueId: venue.id, changeId }, ['again'])
+  if (open.length === 0) throw notFound(messages.noSuchChange())
+  const decided: { item: ChangeItem; next: Parameters<typeof setItem>[2] }[] = []
+  for (const { item, booking } of open) {
+    const chosen = choices.find(({ reference }) => reference === booking.reference)
+    if (!chosen) continue
+    if (chosen.choice === 'keep') {
+      decided.push({ item, next: { state: 'kept', refusal: null } })
+      continue
     }
-    await addJob(tx, 'change-bookings', { venueId: venue.id, changeId })
+    const { reservation, resources } = await readSnapshot(venue, booking.reference)
+    const was = bookedPlaceOf(
+      reservation,
+      resources.map(({ id }) => ({ resourceId: id })),
+    )
+    const destination = chosen.choice === 'move' ? chosen.place : null
+    decided.push({ item, next: { state: 'waiting', choice: chosen.choice, was, destination, refusal: null } })
+  }
+  return inTransaction(async (tx) => {
+    for (const { item, next } of decided) await setItem(tx, item, next)
+    const waits = decided.some(({ next }) => next.state === 'waiting')
+    if (waits) await addJob(tx, 'change-bookings', { venueId: venue.id, changeId })
     return finishAct(tx, { result: changeId, entryId: null }, acting)
   })
 }

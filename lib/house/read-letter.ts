@@ -8,7 +8,7 @@ import { reservationLetter } from '#lib/reservations/letters.ts'
 import { reservationMessages as messages } from '#lib/reservations/messages.ts'
 import { capturedDepositMinor } from '#lib/reservations/queries.ts'
 import { readSnapshot } from '#lib/reservations/rebook.ts'
-import { instantOfWall, minuteMs, minutesOfDay, wallMidnight, zoneWindow } from '#lib/time.ts'
+import { instantOfWallOrAfterGap, minuteMs, minutesOfDay, wallMidnight, zoneWindow } from '#lib/time.ts'
 import { inLanguage } from '#lib/venues/in-language.ts'
 import { listResources, type Venue } from '#lib/venues/queries.ts'
 import type { HouseLetterQuery } from './input.ts'
@@ -52,5 +52,5 @@ function instantOfStart({ openingHours, timezone }: Venue, date: string, start: 
   const minute = minutesOfDay(start)
   const isNight = day !== null && minute < day.opensMinute && day.closesAt > wallMidnight(date) + 24 * 60 * minuteMs
   const wall = wallMidnight(date) + (minute + (isNight ? 24 * 60 : 0)) * minuteMs
-  return instantOfWall(zoneWindow(timezone, date), wall) ?? wall
+  return instantOfWallOrAfterGap(zoneWindow(timezone, date), wall)
 }

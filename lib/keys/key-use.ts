@@ -2,11 +2,12 @@ import { lt, sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { apiKeyUse } from '#db/schema/organisations.ts'
 import { BoundedCache } from '#lib/bounded-cache.ts'
-import { log } from '#lib/log.ts'
+import { failureOf, log } from '#lib/log.ts'
+import { hourMs, minuteMs } from '#lib/time.ts'
 import type { ApiKey } from './queries.ts'
 
 /** A use is written at most once in this time, by any server. */
-export const keyUseMs = 3_600_000
+export const keyUseMs = hourMs
 
 type UsedKey = Pick<ApiKey, 'organisationId' | 'id'>
 
@@ -14,16 +15,16 @@ type UsedKey = Pick<ApiKey, 'organisationId' | 'id'>
 const written = new BoundedCache<number>(10_000)
 
 /**
- * Notes that a key was used. The request does not wait for the write. If it fails, the next request tries again: the time of
- * the last use is for people alone.
+ * Notes that a key was used. The request does not wait for the write. If it fails, a request tries again after a minute: the
+ * time of the last use is for people alone.
  */
 export function noteKeyUse(key: UsedKey, now: Date): void {
   const last = written.get(key.id)
   if (last !== undefined && now.getTime() - last < keyUseMs) return
   written.set(key.id, now.getTime())
-  writeKeyUse(key, now).catch(() => {
-    written.delete(key.id)
-    log().debug('the last use of a key was not written')
+  writeKeyUse(key, now).catch((error) => {
+    written.set(key.id, now.getTime() - keyUseMs + minuteMs)
+    log().debug({ failure: failureOf(error) }, 'the last use of a key was not written')
   })
 }
 

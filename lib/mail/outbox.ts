@@ -74,7 +74,7 @@ function rowOf(letter: Letter | PlannedLetter, now: Date) {
 }
 
 /** The kinds of job that send a mail. */
-export const sendingKinds = ['send-mail', 'send-drawn-mail', 'send-ticket-mail'] as const
+const sendingKinds = ['send-mail', 'send-drawn-mail', 'send-ticket-mail'] as const
 
 /**
  * Which job sends a mail. A mail that is still to be rendered, or has files to draw, has its own kind of job, and so has one

@@ -151,9 +151,9 @@ export const personalData = {
     providerSessionId: none,
     providerPaymentId: none,
   },
-  // Staff have uploaded it.
   // Codes of a payment provider.
   payoutConnection: { account: none, due: none, disabledReason: none },
+  // Staff have uploaded it.
   picture: {
     digest: none,
   },

@@ -22,9 +22,12 @@ type ReservationEdits = Partial<
 
 /**
  * An edit by the venue; absent fields are unchanged. `was` has the changed fields as a form has read them; a caller that
- * has no form, such as a command, leaves it out.
+ * has no form, such as a command, leaves it out. `refuse` throws if the reservation is not as the caller expects it.
  */
-export type ReservationChanges = ReservationEdits & { was?: FieldValues | undefined }
+export type ReservationChanges = ReservationEdits & {
+  was?: FieldValues | undefined
+  refuse?: (snapshot: Snapshot) => void
+}
 
 /**
  * Edits a Pending or Confirmed reservation for the venue: another time, resource, party, extras or contact. The new slot
@@ -38,10 +41,13 @@ export type ReservationChanges = ReservationEdits & { was?: FieldValues | undefi
 export async function editReservation(
   venue: Venue,
   reference: string,
-  { was, ...edits }: ReservationChanges,
+  { was, refuse, ...edits }: ReservationChanges,
   acting: ActingOnReservation,
 ): Promise<Acted<Reservation>> {
-  const check = (snapshot: Snapshot) => was && refuseChangedSince(valuesOf(venue, snapshot), edits, was)
+  const check = (snapshot: Snapshot) => {
+    if (was) refuseChangedSince(valuesOf(venue, snapshot), edits, was)
+    refuse?.(snapshot)
+  }
   if (isDetailsOnly(edits)) return editDetails(venue, reference, { edits, check }, acting)
   const choose = (snapshot: Snapshot, bookable: readonly Resource[], current: Venue) => {
     check(snapshot)

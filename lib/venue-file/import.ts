@@ -4,7 +4,7 @@ import { type CalledOff, calledOff, type Moved, moved } from './called-off.ts'
 import { configurationOf } from './configure.ts'
 import { eventsOf } from './configure-events.ts'
 import { importKeys, type MintedKey } from './keys.ts'
-import { lockOrganisation } from './locks.ts'
+import { lockHouse, lockOrganisation } from './locks.ts'
 import { moneyNotes } from './money-notes.ts'
 import { type OverwrittenSection, recordImport } from './overwritten.ts'
 import { withConnectedAccount } from './payout-account.ts'
@@ -109,6 +109,8 @@ export async function importVenueFile(source: unknown, options: Options = {}): P
 async function importInto(tx: Tx, given: VenueFile, now: Date): Promise<Imported> {
   const owner = await lockOrganisation(tx, given.organisation ?? given.slug)
   const existing = await findStoredVenue(tx, given.slug)
+  // A pause locks the venue before its resources too, and a new resource has the rules of the locked venue.
+  if (existing) await lockHouse(tx, existing.id)
   const file = await withConnectedAccount(tx, given, existing)
   const wanted = { ...configurationOf(file), events: eventsOf(file) }
   if (existing) await refuseOtherOwner(tx, existing, owner)

@@ -82,7 +82,7 @@ export async function keepItemPictures(tx: Tx, venueId: string, renamed: readonl
  * Moves pictures with their items. A picture that was left at a new name, by an item that is gone, goes to the name that becomes
  * free: none is lost, and the exchanged renamings restore what was.
  */
-export function movedPictures(pictures: VenuePictures, renamed: readonly RenamedItem[]): VenuePictures {
+function movedPictures(pictures: VenuePictures, renamed: readonly RenamedItem[]): VenuePictures {
   const sources = new Map(renamed.map(({ from, to }) => [to, from]))
   const isSource = (place: PicturePlace) => renamed.some(({ from }) => from === place)
   const moved: [PicturePlace, PlacedPicture | undefined][] = renamed.flatMap(({ from, to }) => {

@@ -57,7 +57,7 @@ function nameOf({ resources }: Configuration, { resourceId }: TableHeld): string
 }
 
 /** Reads what is held from now on, by reservation and by table. */
-async function readHeld(reader: Reader, venueId: string, now: Date) {
+export async function readHeld(reader: Reader, venueId: string, now: Date) {
   const rows: TableHeld[] = await reader
     .select({
       reservationId: occupancy.reservationId,

@@ -97,6 +97,8 @@ describe('a payout account', () => {
     expect(await accountNow()).toBe(first.account.id)
     await at.importHouse({ settings: { ...sellingVouchers, payoutAccount: 'acct_of_the_host' } })
     expect(await accountNow()).toBe('acct_of_the_host')
+    // The account of before is still fine at Stripe: a webhook about it must not send the money there again.
+    expect([(await check({}, bo)).status, await accountNow()]).toEqual([200, 'acct_of_the_host'])
   })
 
   test('is followed by webhooks: taken out when Stripe stops it, back when it is fine, forgotten when access ends', async () => {

@@ -82,10 +82,10 @@ async function accountOrNone(provider: CheckoutProvider, account: string): Promi
   }
 }
 
-/** The payout account of a venue after a reading: an account of another origin stays. */
+/** The payout account of a venue after a reading: an account of another origin, such as the venue's file, stays. */
 function accountAfter(before: string | null, account: string | null, state: PayoutAccountState | null): string | null {
-  if (state?.chargesEnabled) return account
-  return before === account ? null : before
+  if (before !== null && before !== account) return before
+  return state?.chargesEnabled ? account : null
 }
 
 /**

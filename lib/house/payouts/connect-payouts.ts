@@ -6,6 +6,7 @@ import { type CheckoutProvider, CheckoutRefusal } from '#lib/checkout/port.ts'
 import { checkoutProvider } from '#lib/checkout/providers.ts'
 import { randomUUID } from '#lib/codes.ts'
 import { env } from '#lib/env/env.ts'
+import { countryOf } from '#lib/phone-number.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { findPayoutConnection, type PayoutConnection, payoutState } from './payout-connections.ts'
@@ -75,7 +76,7 @@ async function withAccount(
 ): Promise<PayoutConnection> {
   if (connection.account !== null) return connection
   const { id, venueId } = connection
-  const country = /^[A-Z]{2}$/.test(venue.business.country) ? venue.business.country : null
+  const country = countryOf({ country: venue.business.country, timezone: venue.timezone })
   const account = await askPayoutProvider(() => provider.payouts.openAccount({ key: id, venueId, country }))
   await database()
     .update(payoutConnection)

@@ -3,7 +3,7 @@ import { providerNames } from '#lib/checkout/names.ts'
 import * as field from '#lib/record-fields.ts'
 
 /** How far the payout account of a venue is. */
-export const payoutStages = ['off', 'none', 'begun', 'due', 'checking', 'refused', 'connected', 'named'] as const
+const payoutStages = ['off', 'none', 'begun', 'due', 'checking', 'refused', 'connected', 'named'] as const
 export type PayoutStage = (typeof payoutStages)[number]
 
 export const PayoutsRecord = z
