@@ -8,6 +8,7 @@ import { findMissing, readFirstHour } from '#lib/house/read-first-hour.ts'
 import { readHouseHistory } from '#lib/house/read-history.ts'
 import { readSection } from '#lib/house/read-section.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { isFounder } from '#lib/operators/founders.ts'
 import { proofEndOf } from '#lib/operators/sessions.ts'
 import { nameOfWho, type Who } from '#lib/operators/who-is.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
@@ -53,7 +54,10 @@ async function shownIn(
   if (view === 'basics') return { view, basics: basicsOf(venue) }
   const who = await whoIsHere()
   if (!who) throw new Error('the screen was opened by nobody')
-  if (view === 'start') return { view, start: await readFirstHour(venue, now, locale), guest: firstGuest(who) }
+  if (view === 'start') {
+    const mayFound = who.kind === 'person' && isFounder(who.signedIn)
+    return { view, start: await readFirstHour(venue, now, locale), guest: firstGuest(who), mayFound }
+  }
   const provenUntil = who.kind === 'person' ? proofEndOf(who.signedIn) : 0
   if (view === 'payouts') return { view, payouts: await readPayouts(venue), back, provenUntil }
   if (view === 'keys') return { view, keys: await readVenueKeys(venue, await keyReachOf(who)), provenUntil }

@@ -77,11 +77,17 @@ export const choiceTexts = {
     de: 'Sie bleiben, wie sie sind. Verlegen oder absagen können Sie sie in ihrem eigenen Editor, der die Gäste benachrichtigt.',
   },
   registrations: (count: number, guests: number): Text => ({
-    en: `${count} registrations, ${guests} guests`,
-    de: `${count} Anmeldungen, ${guests} Gäste`,
+    en: `${count === 1 ? '1 registration' : `${count} registrations`}, ${guests === 1 ? '1 guest' : `${guests} guests`}`,
+    de: `${count === 1 ? '1 Anmeldung' : `${count} Anmeldungen`}, ${guests === 1 ? '1 Gast' : `${guests} Gäste`}`,
   }),
-  offers: (count: number): Text => ({ en: `${count} offered seats`, de: `${count} angebotene Plätze` }),
-  checkouts: (count: number): Text => ({ en: `${count} paying now`, de: `${count} zahlen gerade` }),
+  offers: (count: number): Text => ({
+    en: count === 1 ? '1 offered seat' : `${count} offered seats`,
+    de: count === 1 ? '1 angebotener Platz' : `${count} angebotene Plätze`,
+  }),
+  checkouts: (count: number): Text => ({
+    en: `${count} paying now`,
+    de: count === 1 ? '1 zahlt gerade' : `${count} zahlen gerade`,
+  }),
   save: ({ move, cancel, keep }: { move: number; cancel: number; keep: number }): Text => ({
     en: `Save: ${[move && `move ${move}`, cancel && `cancel ${cancel}`, keep && `keep ${keep}`].filter(Boolean).join(', ')}`,
     de: `Speichern: ${[move && `${move} verlegen`, cancel && `${cancel} stornieren`, keep && `${keep} behalten`].filter(Boolean).join(', ')}`,

@@ -36,7 +36,7 @@ export const fieldWords = {
   partyChange: { en: 'Guests may change the size of the party', de: 'Gäste dürfen die Zahl der Gäste ändern' },
   mostMoves: { en: 'Moves of one booking', de: 'Verschieben je Buchung' },
   reminderHours: { en: 'Hours before the start', de: 'Stunden vor dem Beginn' },
-  notifications: { en: 'Mails to the venue', de: 'E-Mails an den Betrieb' },
+  notifications: { en: 'Mails to the venue', de: 'E-Mails an das Haus' },
   bookings: { en: 'Mails about bookings', de: 'E-Mails über Buchungen' },
   waitingList: { en: 'Waiting lists', de: 'Wartelisten' },
   enabled: { en: 'Guests may wait for seats', de: 'Gäste dürfen auf Plätze warten' },

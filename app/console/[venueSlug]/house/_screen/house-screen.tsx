@@ -38,7 +38,7 @@ export type ShownHouse =
   | { view: 'pause'; pause: PauseRecord }
   | { view: 'basics'; basics: VenueBasics }
   | { view: 'history'; history: HouseRecord }
-  | { view: 'start'; start: FirstHourRecord; guest: FirstGuest }
+  | { view: 'start'; start: FirstHourRecord; guest: FirstGuest; mayFound: boolean }
 
 type Props = {
   venue: { slug: string; name: string; timeZone: string }
@@ -62,7 +62,7 @@ export function HouseScreen({ shown, ...frame }: Props) {
         <Editor {...frame} first={shown.first} view={shown.view} />
       ) : (
         <Frame {...frame} view={shown.view}>
-          {shown.view === 'start' && <LazyStart slug={slug} first={shown.start} guest={shown.guest} locale={locale} />}
+          {shown.view === 'start' && <LazyStart {...{ slug, locale, ...shown }} first={shown.start} />}
           {shown.view === 'history' && <HistoryList {...{ slug, locale }} first={shown.history} />}
           {shown.view === 'pause' && <PauseView venue={venue} first={shown.pause} locale={locale} />}
           {shown.view === 'basics' && <BasicsList basics={shown.basics} locale={locale} />}

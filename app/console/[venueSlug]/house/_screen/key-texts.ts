@@ -3,9 +3,9 @@ import type { Text } from '#lib/i18n/locale.ts'
 export const keyTexts = {
   intro: {
     en: 'Websites and programs reach this venue by a key. Its text is shown once, when it is made.',
-    de: 'Websites und Programme erreichen diesen Betrieb mit einem Schlüssel. Sein Text wird einmal gezeigt, wenn er entsteht.',
+    de: 'Websites und Programme erreichen dieses Haus mit einem Schlüssel. Sein Text wird einmal gezeigt, wenn er entsteht.',
   },
-  none: { en: 'This venue has no keys yet.', de: 'Dieser Betrieb hat noch keine Schlüssel.' },
+  none: { en: 'This venue has no keys yet.', de: 'Dieses Haus hat noch keine Schlüssel.' },
   make: { en: 'Make a key', de: 'Schlüssel erstellen' },
   makeTitle: { en: 'New key', de: 'Neuer Schlüssel' },
   made: (label: string): Text => ({ en: `${label}: made`, de: `${label}: erstellt` }),
@@ -38,8 +38,8 @@ export const keyTexts = {
     secret: { en: 'Returns to', de: 'Führt zurück zu' },
   },
   originsExample: 'https://www.example.com',
-  reach: { en: 'Venues', de: 'Betriebe' },
-  everywhere: { en: 'All venues, also future ones', de: 'Alle Betriebe, auch künftige' },
+  reach: { en: 'Venues', de: 'Häuser' },
+  everywhere: { en: 'All venues, also future ones', de: 'Alle Häuser, auch künftige' },
   someVenues: { en: 'Only these', de: 'Nur diese' },
   onceTitle: (label: string): Text => ({ en: `The key “${label}”`, de: `Der Schlüssel „${label}“` }),
   once: {
@@ -48,6 +48,7 @@ export const keyTexts = {
   },
   copy: { en: 'Copy', de: 'Kopieren' },
   copied: { en: 'Copied', de: 'Kopiert' },
+  notCopied: { en: 'Please mark and copy it', de: 'Bitte markieren und kopieren' },
   stored: { en: 'I have stored it', de: 'Ich habe ihn gespeichert' },
   lost: {
     en: 'The key was made, but its text was lost on the way. Revoke it and make another one.',

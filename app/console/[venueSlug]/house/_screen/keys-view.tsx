@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react'
 import { ActToast } from '#app/console/_acts/act-toast.tsx'
 import { ProofDialog } from '#app/console/_acts/proof-dialog.tsx'
+import { actTexts } from '#app/console/_acts/texts.ts'
 import { useActs } from '#app/console/_acts/use-acts.ts'
 import { consoleClient } from '#app/console/_api/client.ts'
 import { Button } from '#app/console/_ui/button.tsx'
@@ -55,7 +56,12 @@ export function KeysView({ slug, first, provenUntil, locale }: Props) {
         <div className={css.part}>
           <div className={css.head}>
             <p className={houseCss.hint}>{texts.intro[locale]}</p>
-            <Button kind="primary" mark="plus" onClick={() => openProven({ dialog: 'make' })}>
+            <Button
+              kind="primary"
+              mark="plus"
+              disabled={made?.key != null}
+              onClick={() => openProven({ dialog: 'make' })}
+            >
               {texts.make[locale]}
             </Button>
           </div>
@@ -168,7 +174,16 @@ type MadeProps = { made: MadeKeyRecord; locale: Locale; onStored: () => void }
 
 /** Shows a key this once, until somebody says that it is stored. */
 function MadeKey({ made, locale, onStored }: MadeProps) {
-  const [isCopied, setCopied] = useState(false)
+  const [copied, setCopied] = useState<'copy' | 'copied' | 'notCopied'>('copy')
+  async function copy(text: string) {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied('copied')
+    } catch {
+      // The browser refuses, or the page has no clipboard.
+      setCopied('notCopied')
+    }
+  }
   const { key } = made
   const label = made.keys.find(({ keyId }) => keyId === made.keyId)?.label ?? ''
   return (
@@ -181,13 +196,9 @@ function MadeKey({ made, locale, onStored }: MadeProps) {
         </p>
       )}
       <div className={css.acts}>
-        {key !== null && (
-          <Button onClick={() => void navigator.clipboard.writeText(key).then(() => setCopied(true))}>
-            {texts[isCopied ? 'copied' : 'copy'][locale]}
-          </Button>
-        )}
+        {key !== null && <Button onClick={() => void copy(key)}>{texts[copied][locale]}</Button>}
         <Button kind="primary" onClick={onStored}>
-          {texts.stored[locale]}
+          {key === null ? actTexts.close[locale] : texts.stored[locale]}
         </Button>
       </div>
     </section>

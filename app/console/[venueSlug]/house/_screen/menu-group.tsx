@@ -6,7 +6,7 @@ import { stations } from '#lib/venues/stations.ts'
 import { fieldWords } from './field-words.ts'
 import { errorWithin, type HouseFormProps, replacedAt } from './form-fields.tsx'
 import formCss from './forms.module.css'
-import { type DraftGroup, type DraftItem, isItemIncomplete, languagesBeside, newItem, placeText } from './menu-draft.ts'
+import { type DraftGroup, type DraftItem, languagesBeside, newItem, placeText } from './menu-draft.ts'
 import { ItemRow } from './menu-item.tsx'
 import { menuTexts as texts } from './menu-texts.ts'
 import css from './menus.module.css'
@@ -23,24 +23,27 @@ type Props = HouseFormProps & {
   /** The place of the item that is open; null for none. */
   opened: string | null
   open: (at: string | null) => void
-  onlyIncomplete: boolean
+  /** The places of the items that are shown; null for all. */
+  only: ReadonlySet<string> | null
   pictureOf: (item: DraftItem) => string | null
   change: (next: Partial<DraftGroup>) => void
   remove: () => void
+  /** Closes the open item and the filter, because places name other items now. */
+  forgetPlaces: () => void
 }
 
 /** Shows a group of a menu: what is said about it, and its items. */
 export function GroupEditor(props: Props) {
-  const { group, index, place, order, opened, open, onlyIncomplete, pictureOf, change, remove, ...form } = props
+  const { group, index, place, order, opened, open, only, pictureOf, change, remove, forgetPlaces, ...form } = props
   const { work, slug, currency, ...words } = form
   const { language, both, locale } = words
   const own = ownWords(group.name, language)
   const others = both ? languagesBeside(language) : []
   const at = placeText({ group: index, item: null })
   const shown = group.items.flatMap((item, each) =>
-    onlyIncomplete && !isItemIncomplete(item, others, language) ? [] : [{ item, each }],
+    only && !only.has(placeText({ group: index, item: each })) ? [] : [{ item, each }],
   )
-  if (onlyIncomplete && shown.length === 0) return null
+  if (only && shown.length === 0) return null
   return (
     <section className={css.group} aria-label={own}>
       <div className={css.groupHead} data-at={at} data-over={order.drag?.over === at || undefined}>
@@ -111,12 +114,15 @@ export function GroupEditor(props: Props) {
               isOpen={opened === here}
               open={(isOpen) => open(isOpen ? here : null)}
               change={(next) => change({ items: replacedAt(group.items, each, next) })}
-              remove={() => change({ items: group.items.filter((_, other) => other !== each) })}
+              remove={() => {
+                change({ items: group.items.filter((_, other) => other !== each) })
+                forgetPlaces()
+              }}
             />
           )
         })}
       </ul>
-      {!onlyIncomplete && (
+      {!only && (
         <Button
           kind="quiet"
           mark="plus"

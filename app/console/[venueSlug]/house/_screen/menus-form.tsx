@@ -103,20 +103,26 @@ type EditorProps = HouseFormProps & {
 function MenuEditor({ menu, place, change, remove, pictureOf, ...form }: EditorProps) {
   const { work, language, both, locale } = form
   const words = { language, both, locale }
-  const [onlyIncomplete, filter] = useState(false)
+  // The items that were incomplete when the filter was pressed: one that is completed meanwhile stays, and can be finished.
+  const [only, filter] = useState<ReadonlySet<string> | null>(null)
   const [opened, open] = useState<string | null>(null)
   const { groups } = menu
   const others = both ? languagesBeside(language) : []
-  const incomplete = groups
-    .flatMap(({ items }) => items)
-    .filter((item) => isItemIncomplete(item, others, language)).length
+  const incomplete = groups.flatMap(({ items }, group) =>
+    items.flatMap((each, item) => (isItemIncomplete(each, others, language) ? placeText({ group, item }) : [])),
+  )
+  /** Places name other items after one was moved or removed. */
+  function forgetPlaces() {
+    open(null)
+    filter(null)
+  }
   function move(from: string, to: string) {
     const [source, target] = [placeOfText(from), placeOfText(to)]
     // A group goes to the place of the group over whose items it is dropped.
     const next = movedInMenu(groups, source, source.item === null ? { ...target, item: null } : target)
     if (!next) return
     change({ groups: next })
-    open(null)
+    forgetPlaces()
     const moved = source.item === null ? groups[source.group] : groups[source.group]?.items[source.item]
     if (moved) work.acts.say(texts.moved(ownWords(moved.name, language))[locale])
   }
@@ -140,13 +146,13 @@ function MenuEditor({ menu, place, change, remove, pictureOf, ...form }: EditorP
             </span>
           )
         })}
-        {(incomplete > 0 || onlyIncomplete) && (
-          <Chip pressed={onlyIncomplete} onClick={() => filter(!onlyIncomplete)}>
-            {texts.onlyMissing(incomplete)[locale]}
+        {(incomplete.length > 0 || only) && (
+          <Chip pressed={only !== null} onClick={() => filter(only ? null : new Set(incomplete))}>
+            {texts.onlyMissing(incomplete.length)[locale]}
           </Chip>
         )}
       </div>
-      {onlyIncomplete && incomplete === 0 && <p>{texts.noneMissing[locale]}</p>}
+      {only && incomplete.length === 0 && <p>{texts.noneMissing[locale]}</p>}
       <details className={formCss.more}>
         <summary>{texts.aboutMenu[locale]}</summary>
         <div className={css.details}>
@@ -186,10 +192,14 @@ function MenuEditor({ menu, place, change, remove, pictureOf, ...form }: EditorP
           // biome-ignore lint/suspicious/noArrayIndexKey: groups have no other identity while their names are typed.
           key={index}
           {...form}
-          {...{ group, index, order, opened, open, onlyIncomplete, pictureOf }}
+          {...{ group, index, order, opened, open, only, pictureOf }}
           place={`${place}.groups[${index}]`}
           change={(next) => change({ groups: replacedAt(groups, index, next) })}
-          remove={() => change({ groups: groups.filter((_, each) => each !== index) })}
+          remove={() => {
+            change({ groups: groups.filter((_, each) => each !== index) })
+            forgetPlaces()
+          }}
+          forgetPlaces={forgetPlaces}
         />
       ))}
       <Button

@@ -32,9 +32,7 @@ export function OpenChanges({ slug, latest, locale }: { slug: string; latest: st
     const timer = setInterval(() => void read(), readEveryMs)
     return () => clearInterval(timer)
   }, [waiting, read])
-  return changes.map((change) => (
-    <OpenChange key={`${change.changeId} ${change.again.length}`} {...{ slug, change, read, locale }} />
-  ))
+  return changes.map((change) => <OpenChange key={change.changeId} {...{ slug, change, read, locale }} />)
 }
 
 type Props = {
@@ -50,12 +48,13 @@ function OpenChange({ slug, change, read, locale }: Props) {
   const acts = useActs(client, { locale, refresh: read })
   const choices = useBookingChoices()
   const all = waiting + done + again.length
-  const decide = () => {
+  const decide = async () => {
     const decided = again.map(
       ({ reference }) =>
         choices.body.find((one) => one.reference === reference) ?? { reference, choice: 'keep' as const },
     )
-    void acts.act(`house-changes/${changeId}`, { choices: decided }, texts.decided[locale])
+    const done = await acts.act(`house-changes/${changeId}`, { choices: decided }, texts.decided[locale])
+    if (done) choices.keepOnly([])
   }
   return (
     <section className={css.progress} aria-label={texts.progress(done, all)[locale]}>
@@ -75,7 +74,7 @@ function OpenChange({ slug, change, read, locale }: Props) {
           <p>{texts.againLine[locale]}</p>
           <StrandedChoices asked={again} {...{ slug, choices, locale }} />
           <p>
-            <Button kind="primary" busy={acts.busy} onClick={decide}>
+            <Button kind="primary" busy={acts.busy} onClick={() => void decide()}>
               {texts.decide[locale]}
             </Button>
           </p>

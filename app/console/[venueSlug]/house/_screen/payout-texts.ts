@@ -62,7 +62,7 @@ export const payoutTexts = {
       title: { en: 'Connected by the host', de: 'Vom Betreiber verbunden' },
       line: {
         en: 'The venue file names the account. You can connect it here too; then its state is shown here.',
-        de: 'Die Datei des Betriebs nennt das Konto. Sie können es auch hier verbinden; dann steht hier sein Stand.',
+        de: 'Die Datei des Hauses nennt das Konto. Sie können es auch hier verbinden; dann steht hier sein Stand.',
       },
     },
   } satisfies Record<PayoutStage, { title: Text; line: Text }>,
@@ -87,8 +87,8 @@ export const payoutTexts = {
     de: 'Der Anbieter zahlt das Geld noch nicht aus: Er bewahrt es für Sie auf, bis das beantwortet ist.',
   },
   switchedOff: {
-    en: 'Taking payments online is switched off for this venue (`onlinePayments`), so guests still cannot pay here.',
-    de: 'Online-Zahlungen sind für diesen Betrieb ausgeschaltet (`onlinePayments`), deshalb können Gäste hier noch nicht bezahlen.',
+    en: 'Taking payments online is switched off for this venue, under Money, so guests still cannot pay here.',
+    de: 'Online-Zahlungen sind für dieses Haus ausgeschaltet, unter Geld, deshalb können Gäste hier noch nicht bezahlen.',
   },
   code: (code: string): Text => ({ en: `The provider calls it: ${code}`, de: `Beim Anbieter heißt das: ${code}` }),
   proof: {

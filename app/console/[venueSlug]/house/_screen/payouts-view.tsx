@@ -78,7 +78,7 @@ export function PayoutsView({ slug, first, back, provenUntil, locale }: Props) {
   const when = readAt && `${shortDate(readAt.slice(0, 10), locale)} ${readAt.slice(11, 16)}`
   const about = [account && texts.account(account)[locale], when && texts.readAt(when)[locale]].filter(Boolean)
   const asks = stage !== 'checking' && stage !== 'refused' ? missingInWords(due) : []
-  const goes = stage === 'none' ? texts.connect(name) : texts.continue(name)
+  const goes = stage === 'none' || stage === 'named' ? texts.connect(name) : texts.continue(name)
   const isOpen = !['off', 'refused', 'checking'].includes(stage) && (stage !== 'connected' || due.length > 0)
   return (
     <>

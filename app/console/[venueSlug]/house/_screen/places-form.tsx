@@ -1,6 +1,7 @@
 import { Button } from '#app/console/_ui/button.tsx'
 import { ControlGroup } from '#app/console/_ui/control-group.tsx'
 import { ChoiceField } from '#app/console/_ui/field.tsx'
+import { randomGuid } from '#app/console/_ui/random-guid.ts'
 import { fieldWords } from './field-words.ts'
 import {
   CheckField,
@@ -50,7 +51,7 @@ export function PlacesForm({ work, language, both, locale }: HouseFormProps) {
             mark="plus"
             onClick={() => {
               const area = {
-                id: crypto.randomUUID(),
+                id: randomGuid(),
                 name: `${texts.newArea[locale]} ${areas.length + 1}`,
                 description: '',
               }

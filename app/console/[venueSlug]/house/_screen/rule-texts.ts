@@ -41,7 +41,7 @@ export const ruleTexts = {
     en: 'Bookings that guests have made keep their price. A deposit is asked only if deposits are switched on:',
     de: 'Gemachte Buchungen behalten ihren Preis. Eine Anzahlung wird nur verlangt, wenn Anzahlungen eingeschaltet sind:',
   },
-  noResources: { en: 'The venue has no tables yet.', de: 'Der Betrieb hat noch keine Tische.' },
+  noResources: { en: 'The venue has no tables yet.', de: 'Das Haus hat noch keine Tische.' },
   copyFirst: (count: number): Text => ({
     en: `Same price for all ${count}`,
     de: `Gleicher Preis für alle ${count}`,
@@ -61,7 +61,7 @@ export const ruleTexts = {
     en: 'What guests add to a booking, such as a cake or shoes. Prices include tax.',
     de: 'Was Gäste zu einer Buchung dazunehmen, etwa eine Torte oder Schuhe. Preise enthalten die Steuer.',
   },
-  noExtras: { en: 'The venue offers no extras yet.', de: 'Der Betrieb bietet noch keine Extras an.' },
+  noExtras: { en: 'The venue offers no extras yet.', de: 'Das Haus bietet noch keine Extras an.' },
   addExtra: { en: 'Add an extra', de: 'Extra hinzufügen' },
   newExtra: { en: 'New extra', de: 'Neues Extra' },
   bases: {

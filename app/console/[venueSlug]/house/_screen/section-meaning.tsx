@@ -9,6 +9,9 @@ import type { SectionWork } from './use-section.ts'
 
 type Props = { slug: string; work: SectionWork; locale: Locale }
 
+/** The list comes into view once, not after each choice. */
+const showList = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
 /** Shows what a save means: the bookings that no longer fit with their choices, and the events with guests. */
 export function SectionMeaning({ slug, work, locale }: Props) {
   const { meaning, choices } = work
@@ -18,7 +21,7 @@ export function SectionMeaning({ slug, work, locale }: Props) {
     <section
       className={meaningCss.stranded}
       aria-label={houseTexts.strandedTitle(stranded.length)[locale]}
-      ref={(element) => element?.scrollIntoView({ block: 'nearest' })}
+      ref={showList}
     >
       {stranded.length > 0 && (
         <>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '#app/console/_ui/button.tsx'
 import { shortDate } from '#app/console/_ui/clock.ts'
 import type { HouseChangesRecord, SectionSavedRecord } from '#lib/house/record.ts'
@@ -65,6 +65,8 @@ type BookingProps = {
 }
 
 function AskedBooking({ slug, one, choices, read, locale }: BookingProps) {
+  // A booking may be asked about by an earlier save and by this one.
+  const group = useId()
   const { reference, name, partySize, date, start, tables, place, hasMail } = one
   const chosen = choices.of(reference)
   const href = `/console/${encodeURIComponent(slug)}/evening?date=${date}&sel=${encodeURIComponent(reference)}`
@@ -91,12 +93,7 @@ function AskedBooking({ slug, one, choices, read, locale }: BookingProps) {
       <div className={css.options}>
         {options.map((choice) => (
           <label key={choice} data-chosen={choice === chosen || undefined}>
-            <input
-              type="radio"
-              name={`choice-${reference}`}
-              checked={choice === chosen}
-              onChange={() => choices.set(one, choice)}
-            />
+            <input type="radio" name={group} checked={choice === chosen} onChange={() => choices.set(one, choice)} />
             <span>
               {choice === 'move' && place
                 ? texts.moveTo(placeInWords(place, date, locale))[locale]

@@ -26,7 +26,7 @@ export const tablesTexts = {
   },
   orderingOff: {
     en: 'Guests do not order at the tables of this venue, so there are no cards.',
-    de: 'In diesem Betrieb bestellen Gäste nicht am Tisch, deshalb gibt es keine Karten.',
+    de: 'In diesem Haus bestellen Gäste nicht am Tisch, deshalb gibt es keine Karten.',
   },
   noTables: { en: 'There are no tables yet.', de: 'Es gibt noch keine Tische.' },
   loading: { en: 'Reading the codes …', de: 'Codes werden gelesen …' },

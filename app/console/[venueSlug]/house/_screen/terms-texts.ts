@@ -8,7 +8,7 @@ export const termsTexts = {
     de: 'Eine Buchung behält die Regeln, die galten, als sie gemacht wurde.',
   },
   afterwards: {
-    keep: { en: 'The venue keeps it', de: 'Der Betrieb behält sie' },
+    keep: { en: 'The venue keeps it', de: 'Das Haus behält sie' },
     refund: { en: 'It is refunded', de: 'Sie wird erstattet' },
   } satisfies Record<string, Text>,
   example: { en: 'As guests read it', de: 'So lesen es Gäste' },
@@ -41,13 +41,13 @@ export const termsTexts = {
     return keeps
       ? {
           en: `A deposit comes back ${until.en}; after that the venue keeps it.`,
-          de: `Eine Anzahlung kommt ${until.de} zurück; danach behält sie der Betrieb.`,
+          de: `Eine Anzahlung kommt ${until.de} zurück; danach behält sie das Haus.`,
         }
       : { en: 'A deposit comes back whenever you cancel.', de: 'Eine Anzahlung kommt bei jeder Stornierung zurück.' }
   },
   reminder: { en: 'Reminder', de: 'Erinnerung' },
   reminds: { en: 'Guests are reminded by e-mail', de: 'Gäste werden per E-Mail erinnert' },
-  told: { en: 'What the venue is told', de: 'Was der Betrieb erfährt' },
+  told: { en: 'What the venue is told', de: 'Was das Haus erfährt' },
   toldHint: {
     en: 'About bookings, changes and cancellations of guests; once a day means at opening. They go to the address under',
     de: 'Über Buchungen, Änderungen und Stornierungen; einmal am Tag heißt zur Öffnung. Sie gehen an die Adresse unter',
@@ -86,7 +86,7 @@ export const termsTexts = {
     en: 'Vouchers that were sold keep their value, validity and terms.',
     de: 'Verkaufte Gutscheine behalten Wert, Gültigkeit und Bedingungen.',
   },
-  noOffers: { en: 'The venue offers no vouchers yet.', de: 'Der Betrieb bietet noch keine Gutscheine an.' },
+  noOffers: { en: 'The venue offers no vouchers yet.', de: 'Das Haus bietet noch keine Gutscheine an.' },
   addOffer: { en: 'Add an offer', de: 'Angebot hinzufügen' },
   newOffer: { en: 'Voucher', de: 'Gutschein' },
   kinds: {
@@ -109,7 +109,7 @@ export const termsTexts = {
   payments: { en: 'Payments and deposits', de: 'Zahlungen und Anzahlungen' },
   paymentsHint: {
     en: 'Guests can pay once the account of the venue is connected. Deposits of single tables are under',
-    de: 'Gäste können zahlen, sobald das Konto des Betriebs verbunden ist. Anzahlungen einzelner Tische stehen unter',
+    de: 'Gäste können zahlen, sobald das Konto des Hauses verbunden ist. Anzahlungen einzelner Tische stehen unter',
   },
   tickets: { en: 'Tickets', de: 'Tickets' },
   ordering: { en: 'At the table', de: 'Am Tisch' },

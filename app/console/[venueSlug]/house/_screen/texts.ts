@@ -121,7 +121,7 @@ export const houseTexts = {
     en: 'Prices include tax. Open bills keep the price that was ordered.',
     de: 'Preise enthalten die Steuer. Offene Rechnungen behalten den bestellten Preis.',
   },
-  noMenus: { en: 'The venue has no menus yet.', de: 'Der Betrieb hat noch keine Karten.' },
+  noMenus: { en: 'The venue has no menus yet.', de: 'Das Haus hat noch keine Karten.' },
   price: { en: 'Price', de: 'Preis' },
   addItem: { en: 'Add an item', de: 'Artikel hinzufügen' },
   newItem: { en: 'New item', de: 'Neuer Artikel' },

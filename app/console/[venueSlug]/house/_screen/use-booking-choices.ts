@@ -21,7 +21,14 @@ export function useBookingChoices() {
       return next
     })
   }, [])
-  const clear = useCallback(() => setChosen(new Map()), [])
+  /** Forgets the choices about bookings that are not asked about any more, or that have another place now. */
+  const keepOnly = useCallback((asked: readonly AskedBookingPlace[]) => {
+    const placeOf = new Map(asked.map(({ reference, place }) => [reference, JSON.stringify(place)]))
+    setChosen(
+      (before) =>
+        new Map([...before].filter(([reference, { place }]) => placeOf.get(reference) === JSON.stringify(place))),
+    )
+  }, [])
   return useMemo(
     () => ({
       of: (reference: string): BookingChoice => chosen.get(reference)?.choice ?? 'keep',
@@ -31,9 +38,9 @@ export function useBookingChoices() {
         const { date, start, minutes, resourceId } = place
         return { reference, choice, place: { date, start, minutes, resourceId } }
       }),
-      ...{ set, setAll, clear },
+      ...{ set, setAll, keepOnly },
     }),
-    [chosen, set, setAll, clear],
+    [chosen, set, setAll, keepOnly],
   )
 }
 

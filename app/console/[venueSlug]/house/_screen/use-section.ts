@@ -16,8 +16,8 @@ type Meaning = Pick<SectionSavedRecord, 'seen' | 'stranded' | 'events'>
 
 /**
  * Holds the draft of a section and saves it. The first press of a save that strands bookings lists them, the second one saves
- * with the choices about them; `changeId` is the change that moves and cancels some. After a refusal the draft stays: `errorAt` has the message of a place, `other` the content that somebody else has
- * saved meanwhile.
+ * with the choices about them; `changeId` is the change that moves and cancels some. After a refusal the draft stays: `errorAt`
+ * has the message of a place, `other` the content that somebody else has saved meanwhile.
  */
 export function useSection(venueSlug: string, first: HouseSectionRecord, locale: Locale) {
   const section = first.section as HouseSection
@@ -54,7 +54,8 @@ export function useSection(venueSlug: string, first: HouseSectionRecord, locale:
 
   function refused(problem: ConsoleProblem) {
     setRefusal(problem)
-    setMeaning(null)
+    // Without an answer nobody knows that the list is another one: the choices stay, and are sent again.
+    if (problem.status !== 0) setMeaning(null)
     const current = problem.members.current as { version: string; content: Content } | undefined
     if (current) setOther(current)
   }
@@ -68,7 +69,7 @@ export function useSection(venueSlug: string, first: HouseSectionRecord, locale:
       const would = await acts.act(path, { ...body, preview: true }, null, refused)
       if (!would) return
       if (would.seen !== '') {
-        choices.clear()
+        choices.keepOnly(would.stranded)
         return setMeaning(would)
       }
     }
@@ -79,7 +80,10 @@ export function useSection(venueSlug: string, first: HouseSectionRecord, locale:
     setChangeId(saved.changeId)
     // The save stands if the answer of this read is lost: saving the same again is no conflict.
     const next = await read().catch(() => null)
-    if (next) show(next)
+    if (!next) return
+    setStored({ version: next.version, content: next.content })
+    // What was typed while the save was under way stays.
+    setDraft((now) => (now === draft ? next.content : now))
   }
 
   return {

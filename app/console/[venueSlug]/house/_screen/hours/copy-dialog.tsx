@@ -32,10 +32,12 @@ export function CopiedDaysDialog({ hours, add, onClose, language, today, locale 
   const [keeps, keep] = useState<'date' | 'weekday'>('date')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [place, setPlace] = useState<{ country: string | null; region: string | null }>({ country: null, region: null })
-  const read = useHolidays({ years: [year, year + 1], ...place }, locale)
+  const { read, stale } = useHolidays({ years: [year, year + 1], ...place }, locale)
   const [before, after] = read === null || read === 'away' ? [] : read
   const holidays = { before: before?.holidays ?? [], after: after?.holidays ?? [] }
-  const spans = copiedSpans(hours.special, year, keeps, holidays)
+  const places = before ?? stale?.[0]
+  // Without the holidays of both years some days would be shown at a date that they do not get.
+  const spans = read === null ? [] : copiedSpans(hours.special, year, keeps, holidays)
   const whyNot = ({ isThere, from }: CopiedSpan) => (isThere ? texts.isThere : from < today ? texts.isOver : null)
   const chosen = spans.filter((copy) => whyNot(copy) === null && !left.has(copy.span.from))
   const days = chosen.flatMap(({ span, from, until }) => {
@@ -58,7 +60,7 @@ export function CopiedDaysDialog({ hours, add, onClose, language, today, locale 
             onChange={({ target }) => setYear(Number(target.value))}
           />
         )}
-        {before && <RegionFields read={before} change={setPlace} locale={locale} />}
+        {places && <RegionFields read={places} change={setPlace} locale={locale} />}
       </div>
       <ControlGroup label={texts.keeps[locale]} className={controls.chips}>
         <span className={css.hint}>{texts.keeps[locale]}</span>
@@ -69,8 +71,10 @@ export function CopiedDaysDialog({ hours, add, onClose, language, today, locale 
           {texts.keepsWeekday[locale]}
         </Chip>
       </ControlGroup>
-      {read === 'away' && <p className={css.hint}>{texts.away[locale]}</p>}
-      {spans.length === 0 && <p className={css.hint}>{texts.nothingToCopy(year)[locale]}</p>}
+      {(read === null || read === 'away') && (
+        <p className={css.hint}>{texts[read === 'away' ? 'away' : 'reading'][locale]}</p>
+      )}
+      {read !== null && spans.length === 0 && <p className={css.hint}>{texts.nothingToCopy(year)[locale]}</p>}
       <ul className={css.choices}>
         {spans.map((copy) => {
           const { span, from, until, byHoliday } = copy

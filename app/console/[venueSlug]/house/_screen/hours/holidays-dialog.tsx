@@ -32,8 +32,9 @@ export function HolidaysDialog({ hours, add, onClose, language, both, today, loc
   const [place, setPlace] = useState<{ country: string | null; region: string | null }>({ country: null, region: null })
   const [how, setHow] = useState<'closed' | 'sunday' | 'weekday'>('closed')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const read = useHolidays({ years: [year], ...place }, locale)
+  const { read, stale } = useHolidays({ years: [year], ...place }, locale)
   const first = read === null || read === 'away' ? null : read[0]
+  const places = first ?? stale?.[0]
   const taken = new Set(hours.special.map(({ date }) => date))
   const holidays = (first?.holidays ?? []).map((holiday) => {
     const why = taken.has(holiday.date) ? texts.isThere : holiday.date < today ? texts.isOver : null
@@ -68,7 +69,7 @@ export function HolidaysDialog({ hours, add, onClose, language, both, today, loc
           choices={[0, 1, 2].map((more) => [String(thisYear + more), String(thisYear + more)] as const)}
           onChange={({ target }) => setYear(Number(target.value))}
         />
-        {first && <RegionFields read={first} change={setPlace} locale={locale} />}
+        {places && <RegionFields read={places} change={setPlace} locale={locale} />}
       </div>
       <ControlGroup label={texts.asOn[locale]} className={controls.chips}>
         {ways.map(([way, word]) => (

@@ -42,7 +42,8 @@ export function RoomFields({ plan, language, both, locale }: Props) {
       <div className={css.fieldPair}>
         {(['width', 'height'] as const).map((side) => (
           <Field
-            key={`${zone.id} ${side}`}
+            // Another size, such as after an undo, is another field: it begins with that size.
+            key={`${zone.id} ${side} ${room[side]}`}
             label={texts[side === 'width' ? 'roomWidth' : 'roomHeight'][locale]}
             inputMode="numeric"
             defaultValue={room[side]}

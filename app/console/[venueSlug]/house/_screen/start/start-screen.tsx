@@ -6,6 +6,7 @@ import controls from '#app/console/_ui/controls.module.css'
 import { Icon } from '#app/console/_ui/icon.tsx'
 import { ScrollRegion } from '#app/console/_ui/scroll-region.tsx'
 import { contentId } from '#app/console/_ui/skip-link.tsx'
+import { uiTexts } from '#app/console/_ui/texts.ts'
 import type { FirstHourRecord } from '#lib/house/first-hour-record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import houseCss from '../house.module.css'
@@ -22,10 +23,17 @@ import { TablesStep } from './tables-step.tsx'
 import { type StartStep, type StartWork, startSteps, useStart } from './use-start.ts'
 import { weekInWords } from './week.ts'
 
-type Props = { slug: string; first: FirstHourRecord; guest: FirstGuest; locale: Locale }
+type Props = {
+  slug: string
+  first: FirstHourRecord
+  guest: FirstGuest
+  /** Whether the person may make another venue. */
+  mayFound: boolean
+  locale: Locale
+}
 
 /** Leads through the first steps of a venue, in any order, and says what is missing before guests can book. */
-export function StartScreen({ slug, first, guest, locale }: Props) {
+export function StartScreen({ slug, first, guest, mayFound, locale }: Props) {
   const work = useStart(slug, first, locale)
   const [booked, setBooked] = useState<string | null>(null)
   const { done, open } = work
@@ -74,11 +82,13 @@ export function StartScreen({ slug, first, guest, locale }: Props) {
           </ol>
           <Readiness {...{ slug, work, locale }} />
           <WebsiteTag slug={slug} url={first.page.url} locale={locale} />
-          <p>
-            <a className={css.another} href="/console/new-venue">
-              {texts.another[locale]}
-            </a>
-          </p>
+          {mayFound && (
+            <p>
+              <a className={css.another} href="/console/new-venue">
+                {uiTexts.anotherVenue[locale]}
+              </a>
+            </p>
+          )}
         </div>
       </ScrollRegion>
       <ActToast acts={work.acts} locale={locale} />

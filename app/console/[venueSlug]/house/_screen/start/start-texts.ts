@@ -123,6 +123,5 @@ export const startTexts = {
     de: 'Nur jetzt zu sehen. Der Schlüssel gilt, sobald Sie ihm die Adresse der Website erlaubt haben.',
   },
   writeImprint: { en: 'Add them', de: 'Ergänzen' },
-  another: { en: 'Add another venue', de: 'Weiteres Haus anlegen' },
   notSaved: { en: 'Not saved.', de: 'Nicht gespeichert.' },
 } as const
