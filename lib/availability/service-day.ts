@@ -25,6 +25,8 @@ export type ServiceDay = {
   midnight: number
   /** Minutes after that midnight at which the grid begins. */
   opensMinute: number
+  /** Minutes after that midnight at which the day closes by the clock; above 1440 after the next midnight. */
+  closesMinute: number
   closesAt: number
   breaks: Span[]
 }
@@ -39,12 +41,14 @@ export function serviceDay(hours: OpeningHours, zone: string, date: string): Ser
   const opensMinute = minutesOfDay(entry.opens)
   const closes = minutesOfDay(entry.closes)
   const crossesMidnight = closes <= opensMinute
+  const closesMinute = crossesMidnight ? closes + dayMinutes : closes
   return {
     date,
     window,
     midnight,
     opensMinute,
-    closesAt: instant(crossesMidnight ? closes + dayMinutes : closes),
+    closesMinute,
+    closesAt: instant(closesMinute),
     // Breaks are applied only to days that close before midnight.
     breaks: crossesMidnight
       ? []

@@ -38,6 +38,14 @@ export function optional<S extends z.ZodType, D extends z.output<S> | null>(sche
     .meta({ default: fallback })
 }
 
+/** A field that is in a file only if the venue has set it, so that files without it stay as they are. */
+export function onlyIfSet<S extends z.ZodType>(schema: S) {
+  return schema
+    .nullish()
+    .transform((value) => value ?? undefined)
+    .optional()
+}
+
 /** A field that may be absent, which means the fallback, or null, which means none. */
 export function unlessAbsent<S extends z.ZodType, D extends z.output<S>>(schema: S, fallback: D) {
   return schema

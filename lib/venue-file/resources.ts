@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { guid, integer, text } from '#lib/input.ts'
 import { pricingModels, resourceTypes } from '#lib/venues/resource-types.ts'
 import { bookingMinutesField } from './durations.ts'
-import { between, type Checked, distinct, list, optional, optionalObject, price, refuse } from './fields.ts'
+import { between, type Checked, distinct, list, onlyIfSet, optional, optionalObject, price, refuse } from './fields.ts'
 import { words } from './words.ts'
 
 /** An operator's own short id, unique within its list. */
@@ -48,13 +48,6 @@ export const Resources = list(Resource, 'id').describe(
 
 // Relative to the zone: 0 is its left or upper edge, 1 its right or lower one.
 const share = () => between(0, 1)
-
-/** A field that is in a file only if the venue has set it, so that files without it stay as they are. */
-const onlyIfSet = <S extends z.ZodType>(schema: S) =>
-  schema
-    .nullish()
-    .transform((value) => value ?? undefined)
-    .optional()
 
 const Wall = z.strictObject({ x1: share(), y1: share(), x2: share(), y2: share() })
 const PlanLabel = z.strictObject({
