@@ -139,7 +139,8 @@ test('an evening from 17:30 to 23:00: what a host and a waiter do is seen by the
       await expect(panel(waiter)).toContainText('17:45–19:45')
     },
   )
-  await panel(waiter).getByRole('button', { name: 'Close', exact: true }).click()
+  await waiter.goBack()
+  await expect(panel(waiter)).toBeHidden()
   await host.keyboard.press('Escape')
 
   // Somebody does not come; the host was too quick, and takes it back with z.

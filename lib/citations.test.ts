@@ -34,7 +34,7 @@ describe('every citation', () => {
 
   test.each([
     [`(${toDecisions} 4.99)`, `${toDecisions} 4.99`],
-    [`(${toDecisions} 4.5, 19)`, `${toDecisions} 19`],
+    [`(${toDecisions} 4.5, 98)`, `${toDecisions} 98`],
     [`/** As it is (${toDecisions} 4.5\n * and 0.1). */`, `${toDecisions} 0.1`],
     [`-- as it is (${toDecisions}\n-- 99)`, `${toDecisions} 99`],
     [`(${toInterface} Tables of stone; ${toDecisions} 6)`, `${toInterface} Tables of stone`],

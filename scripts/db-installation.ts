@@ -34,7 +34,7 @@ async function makeInstallation(args: string[]): Promise<void> {
   try {
     await prepareDatabase(own, { further: true, roleDefaults: env().databasePooler !== null })
   } catch (error) {
-    // The name stays free for another attempt. What has failed first is what the operator must read.
+    // The name stays free for another attempt. The operator must read the first failure.
     await removeInstallation(db, name).catch(() =>
       console.error(`The schema and the role ${name} could not be removed.`),
     )

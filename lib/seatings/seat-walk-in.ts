@@ -126,10 +126,13 @@ export async function listWalkInStays(
     const offer = offerNow(place, occupied, now)
     if (!offer) return []
     const { span } = offer
-    const shorter = span.until - span.from < usualMinutes(place) * minuteMs
+    const shorter = span.until - span.from < (usualMinutes(place) - hardlyShorter) * minuteMs
     return [{ tables, until: new Date(span.until), shorter, extraChairs }]
   })
 }
+
+/** So many minutes less than a whole visit are no reason to prefer another table. */
+const hardlyShorter = 10
 
 type Place = { day: ServiceDay; lengths: BookingDuration; members: Offer['members'] }
 

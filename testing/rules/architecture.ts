@@ -19,8 +19,7 @@ export const ladder = [
   ['payments', 'wallet'],
   ['reservations', 'doors', 'events', 'table-sessions'],
   ['availability', 'vouchers', 'messages', 'operators'],
-  ['rules'],
-  ['venues'],
+  ['rules', 'venues'],
   ['plans', 'keys', 'checkout', 'pictures', 'mail', 'jobs', 'idempotency', 'rate-limit', 'pages', 'audit'],
   ['problems', 'i18n', 'csv', 'input', 'record-fields', 'request-bytes', 'instance', 'phone-number', 'name-search'],
   [

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { ActToast } from '#app/console/_acts/act-toast.tsx'
 import { useActs } from '#app/console/_acts/use-acts.ts'
 import { type ConsoleProblem, consoleClient } from '#app/console/_api/client.ts'
@@ -28,6 +28,10 @@ export function PauseView({
   const [refusal, setRefusal] = useState<ConsoleProblem | null>(null)
   const refresh = useCallback(() => client.read('pause').then(setPause, () => {}), [client])
   const acts = useActs(client, { locale, refresh })
+  useEffect(() => {
+    const timer = setInterval(() => void refresh(), 30_000)
+    return () => clearInterval(timer)
+  }, [refresh])
   return (
     <>
       <ScrollRegion id={contentId} className={css.scroll} aria-label={texts.title[locale]}>

@@ -82,7 +82,7 @@ export function useSection(venueSlug: string, first: HouseSectionRecord, locale:
     const next = await read().catch(() => null)
     if (!next) return
     setStored({ version: next.version, content: next.content })
-    // What was typed while the save was under way stays.
+    // Words that were typed during the save stay.
     setDraft((now) => (now === draft ? next.content : now))
   }
 

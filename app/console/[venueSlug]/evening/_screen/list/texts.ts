@@ -32,7 +32,7 @@ export const billOfSum = (sum: string) => ({ en: `Bill ${sum}`, de: `Rechnung ${
 
 /** Columns of the board on a phone. */
 export const boardColumnTexts = {
-  door: { en: 'At the door', de: 'Am Eingang' },
+  door: { en: 'Arriving', de: 'Ankunft' },
   coming: { en: 'To come', de: 'Kommen' },
   seated: { en: 'Seated', de: 'Sitzen' },
   served: { en: 'Served', de: 'Serviert' },

@@ -1,7 +1,8 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useActs } from '#app/console/_acts/use-acts.ts'
 import { type ConsoleProblem, consoleClient } from '#app/console/_api/client.ts'
 import type { FirstHourRecord } from '#lib/house/first-hour-record.ts'
+import type { HouseSectionRecord } from '#lib/house/record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { HouseSection } from '#lib/venue-file/house-sections.ts'
 
@@ -33,6 +34,8 @@ export function useStart(venueSlug: string, first: FirstHourRecord, locale: Loca
   const [skipped, setSkipped] = useState<readonly StartStep[]>([])
   const [chosen, choose] = useState<StartStep | null>(null)
   const [refusal, setRefusal] = useState<ConsoleProblem | null>(null)
+  // The section as it was before a save whose answer was lost: the next press sends the same save again, so it counts once.
+  const unanswered = useRef<HouseSectionRecord | null>(null)
   const refresh = useCallback(() => client.read('first-hour').then(setState, () => {}), [client])
   const acts = useActs(client, { locale, refresh })
   const done = doneSteps(state)
@@ -41,10 +44,17 @@ export function useStart(venueSlug: string, first: FirstHourRecord, locale: Loca
   async function save(section: HouseSection, change: (stored: Stored) => Stored, text: string): Promise<boolean> {
     setRefusal(null)
     const path = `house/${section}` as const
-    const stored = await acts.run(`read ${section}`, () => client.read(path), setRefusal)
+    const before = unanswered.current?.section === section ? unanswered.current : null
+    const stored = before ?? (await acts.run(`read ${section}`, () => client.read(path), setRefusal))
     if (!stored) return false
+    unanswered.current = stored
     const body = { version: stored.version, content: change(stored.content) }
-    return (await acts.act(path, body, text, setRefusal)) !== null
+    const saved = await acts.act(path, body, text, (problem) => {
+      if (problem.status !== 0) unanswered.current = null
+      setRefusal(problem)
+    })
+    if (saved) unanswered.current = null
+    return saved !== null
   }
 
   return {
