@@ -72,7 +72,7 @@ test(
     await page.getByRole('button', { name: word('Save', 'Speichern'), exact: true }).click()
     const asked = (name: string) => page.getByRole('group', { name: new RegExp(name) })
     await asked('Ada Guest')
-      .getByRole('radio', { name: word('Move to', 'Verlegen') })
+      .getByRole('radio', { name: word('Move to', 'Verschieben') })
       .check()
     await asked('Ben Weber')
       .getByRole('radio', { name: word('Cancel and tell the guest', 'Stornieren und Bescheid geben') })
@@ -83,7 +83,7 @@ test(
     await expect(page.getByRole('dialog')).toContainText('Ben Weber')
     await page.keyboard.press('Escape')
     await expectAccessible(page, 'choices about bookings')
-    const press = word('Save: move 1, cancel 1, keep 1', 'Speichern: 1 verlegen, 1 stornieren, 1 behalten')
+    const press = word('Save: move 1, cancel 1, keep 1', 'Speichern: 1 verschieben, 1 stornieren, 1 behalten')
     await page.getByRole('button', { name: press }).click()
     await expect(page.getByText(word('2 of 2 bookings done', '2 von 2 Buchungen erledigt')).first()).toBeVisible()
   },

@@ -40,14 +40,14 @@ const counted = (count: number, one: Text, many: Text): Text => {
 export const choiceTexts = {
   all: { en: 'For all of them:', de: 'Für alle:' },
   keepAll: { en: 'Keep', de: 'Behalten' },
-  moveAll: (count: number): Text => ({ en: `Move ${count}`, de: `${count} verlegen` }),
+  moveAll: (count: number): Text => ({ en: `Move ${count}`, de: `${count} verschieben` }),
   cancelAll: (count: number): Text => ({ en: `Cancel ${count}`, de: `${count} stornieren` }),
   choices: {
     keep: { en: 'Keep as it is', de: 'Unverändert behalten' },
-    move: { en: 'Move', de: 'Verlegen' },
+    move: { en: 'Move', de: 'Verschieben' },
     cancel: { en: 'Cancel and tell the guest', de: 'Stornieren und Bescheid geben' },
   } satisfies Record<string, Text>,
-  moveTo: (place: string): Text => ({ en: `Move to ${place}`, de: `Verlegen: ${place}` }),
+  moveTo: (place: string): Text => ({ en: `Move to ${place}`, de: `Verschieben: ${place}` }),
   noPlace: { en: 'No free place was found.', de: 'Kein freier Platz gefunden.' },
   noMail: { en: 'No e-mail address: please call.', de: 'Keine E-Mail-Adresse: Bitte anrufen.' },
   paying: { en: 'The guest is paying now.', de: 'Der Gast zahlt gerade.' },
@@ -74,7 +74,7 @@ export const choiceTexts = {
     ),
   eventsLine: {
     en: 'They stay as they are. Move or cancel them in their own editor, which tells their guests.',
-    de: 'Sie bleiben, wie sie sind. Verlegen oder absagen können Sie sie in ihrem eigenen Editor, der die Gäste benachrichtigt.',
+    de: 'Sie bleiben, wie sie sind. Verschieben oder absagen können Sie sie in ihrem eigenen Editor, der die Gäste benachrichtigt.',
   },
   registrations: (count: number, guests: number): Text => ({
     en: `${count === 1 ? '1 registration' : `${count} registrations`}, ${guests === 1 ? '1 guest' : `${guests} guests`}`,
@@ -90,7 +90,7 @@ export const choiceTexts = {
   }),
   save: ({ move, cancel, keep }: { move: number; cancel: number; keep: number }): Text => ({
     en: `Save: ${[move && `move ${move}`, cancel && `cancel ${cancel}`, keep && `keep ${keep}`].filter(Boolean).join(', ')}`,
-    de: `Speichern: ${[move && `${move} verlegen`, cancel && `${cancel} stornieren`, keep && `${keep} behalten`].filter(Boolean).join(', ')}`,
+    de: `Speichern: ${[move && `${move} verschieben`, cancel && `${cancel} stornieren`, keep && `${keep} behalten`].filter(Boolean).join(', ')}`,
   }),
   progress: (done: number, all: number): Text => ({
     en: `${done} of ${all} bookings done`,
@@ -98,7 +98,7 @@ export const choiceTexts = {
   }),
   progressLine: {
     en: 'The settings are saved. The bookings are moved and cancelled one by one, also if you leave this page.',
-    de: 'Die Einstellungen sind gespeichert. Die Buchungen werden einzeln verlegt und storniert, auch wenn Sie diese Seite verlassen.',
+    de: 'Die Einstellungen sind gespeichert. Die Buchungen werden einzeln verschoben und storniert, auch wenn Sie diese Seite verlassen.',
   },
   againTitle: (count: number): Text =>
     counted(
@@ -114,6 +114,6 @@ export const choiceTexts = {
   decided: { en: 'Decided.', de: 'Entschieden.' },
   undoLine: {
     en: 'Undo takes back the settings alone: bookings that were moved or cancelled, and their mails, stay.',
-    de: 'Zurücknehmen betrifft nur die Einstellungen: Verlegte und stornierte Buchungen und ihre E-Mails bleiben.',
+    de: 'Zurücknehmen betrifft nur die Einstellungen: Verschobene und stornierte Buchungen und ihre E-Mails bleiben.',
   },
 } as const

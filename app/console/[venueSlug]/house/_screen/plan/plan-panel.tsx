@@ -37,7 +37,7 @@ export function PlanPanel(props: Props) {
   }
   return (
     <>
-      <h3>{only ? plan.titleOf(only) : texts.chosen(chosen.length)[locale]}</h3>
+      <h2>{only ? plan.titleOf(only) : texts.chosen(chosen.length)[locale]}</h2>
       {only?.kind === 'table' && <TableFields key={only.key} item={only} {...props} />}
       {only?.kind === 'label' && <LabelFields key={only.key} item={only} {...props} />}
       {chosen.length > 1 && <Alignments plan={plan} locale={locale} />}

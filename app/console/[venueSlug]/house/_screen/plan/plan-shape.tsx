@@ -81,7 +81,7 @@ function Words({ item, name, width, scale }: Pick<Props, 'item' | 'name' | 'scal
         {name}
       </text>
       {isHigh && (
-        <text className={css.seats} fontSize={11 * scale} textAnchor="middle" dy="1.15em">
+        <text aria-hidden className={css.seats} fontSize={11 * scale} textAnchor="middle" dy="1.15em">
           {item.seats}
         </text>
       )}

@@ -19,7 +19,7 @@ export function RoomFields({ plan, language, both, locale }: Props) {
       <p className={css.hint}>{texts.nothing[locale]}</p>
       {loose.length > 0 && (
         <section className={css.loose} aria-labelledby="plan-loose">
-          <h3 id="plan-loose">{texts.loose[locale]}</h3>
+          <h2 id="plan-loose">{texts.loose[locale]}</h2>
           <p className={css.hint}>{texts.looseHint[locale]}</p>
           <ul>
             {loose.map(({ id, name, capacity }) => (

@@ -81,7 +81,7 @@ export const startTexts = {
   }),
   place: (names: string, end: string, mailed: boolean): Text => ({
     en: `${names}, until ${end}.${mailed ? ' You get the confirmation by mail.' : ''}`,
-    de: `${names}, bis ${end}.${mailed ? ' Sie bekommen die Bestätigung per Mail.' : ''}`,
+    de: `${names}, bis ${end}.${mailed ? ' Sie bekommen die Bestätigung per E-Mail.' : ''}`,
   }),
   noTimes: {
     en: 'No table is free for so many guests. Are hours and tables there?',
