@@ -51,11 +51,31 @@ export function placeInWords(place: string, locale: Locale): string {
   return steps.join(', ')
 }
 
-/** A value of the history in words: texts without quotes, and yes or no. */
+/** Longer values of the history are cut. */
+const mostLetters = 240
+
+/** A value of the history in words: yes or no, and what is filled in of a thing, such as `Price: 40, Sold online: Yes`. */
 export function valueInWords(json: string, locale: Locale): string {
-  if (json === '' || json === 'null' || json === '""') return '–'
-  const value: unknown = JSON.parse(json)
-  if (typeof value === 'string') return value
-  if (typeof value === 'boolean') return (value ? texts.yes : texts.no)[locale]
-  return json
+  const said = json === '' ? '' : inWords(JSON.parse(json), locale)
+  if (said === '') return '–'
+  return said.length > mostLetters ? `${said.slice(0, mostLetters)}…` : said
 }
+
+function inWords(value: unknown, locale: Locale): string {
+  if (value === null) return ''
+  if (typeof value === 'boolean') return (value ? texts.yes : texts.no)[locale]
+  if (Array.isArray(value)) return filled(value.map((each) => inWords(each, locale))).join(', ')
+  if (typeof value !== 'object') return String(value)
+  const fields = Object.entries(value)
+  if (fields.every(([name]) => name in languageNames)) return filled(fields.map(([, text]) => String(text))).join(' · ')
+  // Ids say nothing to people.
+  const named = fields.filter(([name]) => name !== 'id')
+  return filled(
+    named.map(([name, each]) => {
+      const said = inWords(each, locale)
+      return said && `${placeInWords(name, locale)}: ${said}`
+    }),
+  ).join(', ')
+}
+
+const filled = (said: string[]) => said.filter((each) => each !== '')

@@ -216,9 +216,9 @@ function KeyLines({ locale }: { locale: Locale }) {
   return (
     <dl className={css.keys}>
       {texts.keyLines.map(([keys, what]) => (
-        <div key={keys}>
+        <div key={what.en}>
           <dt>
-            {keys.split(' ').map((key) => (
+            {(typeof keys === 'string' ? keys : keys[locale]).split(' ').map((key) => (
               <Key key={key}>{key}</Key>
             ))}
           </dt>

@@ -80,8 +80,9 @@ function Words({ item, name, width, scale }: Pick<Props, 'item' | 'name' | 'scal
       <text className={css.name} fontSize={size} textAnchor="middle" dy={isHigh ? '-0.05em' : '0.35em'}>
         {name}
       </text>
+      {/* The two words of the drawing are two words of the label. */}{' '}
       {isHigh && (
-        <text aria-hidden className={css.seats} fontSize={11 * scale} textAnchor="middle" dy="1.15em">
+        <text className={css.seats} fontSize={11 * scale} textAnchor="middle" dy="1.15em">
           {item.seats}
         </text>
       )}

@@ -69,15 +69,24 @@ export const planTexts = {
   labelText: { en: 'Words', de: 'Text' },
   keyLines: [
     ['Tab', { en: 'next table', de: 'nächster Tisch' }],
-    ['← →', { en: 'move by 20, with Shift by 100, with Alt by 1', de: '20 bewegen, mit Umschalt 100, mit Alt 1' }],
+    [
+      { en: 'Arrows', de: 'Pfeile' },
+      { en: 'move by 20, with Shift by 100, with Alt by 1', de: '20 bewegen, mit Umschalt 100, mit Alt 1' },
+    ],
     ['w h', { en: 'wider, deeper; with Shift less', de: 'breiter, tiefer; mit Umschalt weniger' }],
     ['r', { en: 'turn by 15°, with Shift back', de: '15° drehen, mit Umschalt zurück' }],
     ['d', { en: 'duplicate', de: 'verdoppeln' }],
-    ['Del', { en: 'off the plan', de: 'aus dem Plan' }],
-    ['Space', { en: 'choose one more', de: 'dazu wählen' }],
+    [
+      { en: 'Del', de: 'Entf' },
+      { en: 'off the plan', de: 'aus dem Plan' },
+    ],
+    [
+      { en: 'Space', de: 'Leertaste' },
+      { en: 'choose one more', de: 'dazu wählen' },
+    ],
     ['z y', { en: 'undo, redo', de: 'zurück, wieder' }],
     ['Esc', { en: 'choose nothing, leave the floor', de: 'nichts wählen, Boden verlassen' }],
-  ] satisfies [string, Text][],
+  ] satisfies [Text | string, Text][],
   floor: (room: string): Text => ({
     en: `Floor of ${room}. Tab chooses tables, arrows move them.`,
     de: `Boden von ${room}. Tab wählt Tische, Pfeile bewegen sie.`,
