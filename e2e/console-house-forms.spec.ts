@@ -21,11 +21,15 @@ async function open(page: Page, service: string, project: { name: string }) {
   const go = async (view: string) => {
     await page.goto(`${service}/console/${slug}/house?view=${view}`)
     const hasScript = (field: Element) => Object.keys(field).some((name) => name.startsWith('__reactProps'))
-    await expect.poll(() => page.locator('form input').first().evaluate(hasScript)).toBe(true)
+    const last = page.locator('main :is(h2, input, button)').last()
+    await expect.poll(() => last.evaluate(hasScript)).toBe(true)
   }
   const save = async () => {
-    await page.getByRole('button', { name: word('Save', 'Speichern'), exact: true }).click()
+    const button = page.getByRole('button', { name: word('Save', 'Speichern'), exact: true })
+    await button.click()
     await expect(page.getByRole('region', { name: word('Saved.', 'Gespeichert.') })).toBeVisible()
+    // The words may be those of the save before.
+    await expect(button).toBeHidden()
   }
   const stored = async (section: string) => {
     const answer = await page.request.get(`${service}/api/console/venues/${slug}/house/${section}`)
@@ -70,7 +74,7 @@ test(
 
     await go('prices')
     await field('Amount, EUR', 'Betrag, EUR').first().fill('14,50')
-    await page.getByRole('button', { name: word('Same price for all 3', 'Gleicher Preis für alle 3') }).click()
+    await page.getByRole('button', { name: word('Same price for all 4', 'Gleicher Preis für alle 4') }).click()
     await save()
     const prices = (await stored('tables')).resources.map(
       ({ pricing }: { pricing: { amount: number } }) => pricing.amount,
