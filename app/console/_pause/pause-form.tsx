@@ -111,7 +111,11 @@ export function PauseForm({ pause, timeZone, busy, error, start, locale }: Props
                 onChange={({ target }) => setOwn({ ...own, [language]: target.value })}
               />
             ))
-          : first && <p>“{first.sentences[locale]}”</p>}
+          : first && (
+              <p>
+                <q>{first.sentences[locale]}</q>
+              </p>
+            )}
       </div>
       <p className={css.soft}>{texts.hint[locale]}</p>
     </div>

@@ -29,7 +29,7 @@ export function RunningPause({ pause, now, timeZone, busy, acts, locale }: Props
         <b>{texts.pausedLine(what, clock(until, timeZone))[locale]}</b>{' '}
         <span className={css.detail}>
           {by && `${by}, ${clock(since, timeZone)}. `}
-          {texts.guestsRead[locale]}: “{sentences[locale]}”
+          {texts.guestsRead[locale]}: <q>{sentences[locale]}</q>
         </span>
       </p>
       <b className={css.left}>{texts.left(formatMinutes(left))[locale]}</b>
