@@ -12,7 +12,7 @@ import { nearestMinor, toDecimal } from '#lib/money.ts'
 import type { Act } from '#lib/operators/roles.ts'
 import type { TabShown } from '#lib/tabs/record.ts'
 import { invoiceAddress } from '../addresses.ts'
-import { giveBackTexts } from '../give-back/give-back-texts.ts'
+import { giveBackWord } from '../give-back/give-back-word.ts'
 import { LazyGiveBack } from '../give-back/lazy-give-back.tsx'
 import { type ListedPayment, PaidList } from './paid-list.tsx'
 import { PayFoot } from './pay-foot.tsx'
@@ -164,7 +164,7 @@ export function PaymentPanel(props: Props) {
           )}
           {mayGiveBack && (
             <Button disabled={busy} onClick={() => ask('give-back')}>
-              {giveBackTexts.open[locale]}
+              {giveBackWord[locale]}
             </Button>
           )}
           {isDue && <TakeFields {...fields} taking={taking} />}

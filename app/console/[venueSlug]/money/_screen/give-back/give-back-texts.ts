@@ -4,7 +4,6 @@ import { wayBackTexts } from '../counter/payment-texts.ts'
 
 /** Texts of the dialog that gives money back, and of the button that opens it. */
 export const giveBackTexts = {
-  open: { en: 'Give money back…', de: 'Geld zurückgeben …' },
   title: (number: number, sum: string): Text => ({
     en: `Invoice ${number}, ${sum}: what went wrong?`,
     de: `Rechnung ${number}, ${sum}: Was war falsch?`,

@@ -6,7 +6,7 @@ import { consoleClient } from '#app/console/_api/client.ts'
 import { Button } from '#app/console/_ui/button.tsx'
 import { Field } from '#app/console/_ui/field.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
-import { giveBackTexts } from '../give-back/give-back-texts.ts'
+import { giveBackWord } from '../give-back/give-back-word.ts'
 import { LazyGiveBack } from '../give-back/lazy-give-back.tsx'
 import { Receipt, type Receipted } from '../receipt/receipt.tsx'
 import css from './actions.module.css'
@@ -33,7 +33,7 @@ export function InvoiceActions(props: Props) {
     <footer className={css.actions}>
       <Receipt {...{ slug, locale, invoice }} />
       <div className={css.last}>
-        {mayGiveBack && <Button onClick={() => ask('give-back')}>{giveBackTexts.open[locale]}</Button>}
+        {mayGiveBack && <Button onClick={() => ask('give-back')}>{giveBackWord[locale]}</Button>}
         {mayCancel && (
           <Button kind="danger" onClick={() => ask('cancel')}>
             {texts.cancel[locale]}
