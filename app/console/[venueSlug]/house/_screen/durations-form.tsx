@@ -1,5 +1,5 @@
 import { Button } from '#app/console/_ui/button.tsx'
-import { resourceTypeTexts } from '#app/console/[venueSlug]/evening/_screen/dialogs/texts.ts'
+import { resourceTypeTexts } from '#app/console/_ui/resource-type-texts.ts'
 import type { ResourceType } from '#lib/venues/resource-types.ts'
 import { fieldWords } from './field-words.ts'
 import {

@@ -11,10 +11,8 @@ import type { HouseRecord, HouseSectionRecord } from '#lib/house/record.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import type { Act } from '#lib/operators/roles.ts'
 import { BasicsList, type VenueBasics } from './basics-list.tsx'
-import { HistoryList } from './history-list.tsx'
 import css from './house.module.css'
-import { LazyKeysView, LazyPayoutsView } from './lazy-views.tsx'
-import { PauseView } from './pause-view.tsx'
+import { LazyHistoryList, LazyKeysView, LazyPauseView, LazyPayoutsView } from './lazy-views.tsx'
 import type { PayoutsBack } from './payouts-view.tsx'
 import { SectionForm } from './section-form.tsx'
 import type { FirstGuest } from './start/booking-step.tsx'
@@ -63,8 +61,8 @@ export function HouseScreen({ shown, ...frame }: Props) {
       ) : (
         <Frame {...frame} view={shown.view}>
           {shown.view === 'start' && <LazyStart {...{ slug, locale, ...shown }} first={shown.start} />}
-          {shown.view === 'history' && <HistoryList {...{ slug, locale }} first={shown.history} />}
-          {shown.view === 'pause' && <PauseView venue={venue} first={shown.pause} locale={locale} />}
+          {shown.view === 'history' && <LazyHistoryList {...{ slug, locale }} first={shown.history} />}
+          {shown.view === 'pause' && <LazyPauseView venue={venue} first={shown.pause} locale={locale} />}
           {shown.view === 'basics' && <BasicsList basics={shown.basics} locale={locale} />}
           {shown.view === 'keys' && <LazyKeysView {...{ slug, locale, ...shown }} first={shown.keys} />}
           {shown.view === 'payouts' && <LazyPayoutsView {...{ slug, locale, ...shown }} first={shown.payouts} />}

@@ -1,6 +1,6 @@
 import { Button } from '#app/console/_ui/button.tsx'
 import { ChoiceField } from '#app/console/_ui/field.tsx'
-import { resourceTypeTexts } from '#app/console/[venueSlug]/evening/_screen/dialogs/texts.ts'
+import { resourceTypeTexts } from '#app/console/_ui/resource-type-texts.ts'
 import { pricingModels, type ResourceType, resourceTypes } from '#lib/venues/resource-types.ts'
 import { fieldWords } from './field-words.ts'
 import { type DraftNumber, errorWithin, FormPart, type HouseFormProps, replacedAt, SumField } from './form-fields.tsx'

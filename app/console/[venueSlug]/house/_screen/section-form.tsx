@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '#app/console/_ui/button.tsx'
 import { ScrollRegion } from '#app/console/_ui/scroll-region.tsx'
 import { contentId } from '#app/console/_ui/skip-link.tsx'
@@ -6,19 +6,18 @@ import { changedPlaces } from '#lib/house/changed-places.ts'
 import type { HouseSectionRecord } from '#lib/house/record.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { choiceTexts } from './choice-texts.ts'
-import { HoursForm } from './hours-form.tsx'
 import css from './house.module.css'
+import { HouseFormOf, hasWords } from './house-form-of.tsx'
 import meaningCss from './meaning.module.css'
-import { hasWords, MoreForms } from './more-forms.tsx'
 import { OpenChanges } from './open-changes.tsx'
 import { placeInWords, valueInWords } from './place-words.ts'
-import { SectionMeaning } from './section-meaning.tsx'
-import { TablesForm } from './tables-form.tsx'
 import { houseTexts as texts } from './texts.ts'
-import { ContactForm, TextsForm } from './texts-form.tsx'
 import type { SectionWork } from './use-section.ts'
 import type { HouseForm } from './views.ts'
 import { hasBothLanguages } from './words-field.tsx'
+
+// Loaded when a save strands bookings.
+const SectionMeaning = lazy(async () => ({ default: (await import('./section-meaning.tsx')).SectionMeaning }))
 
 type Props = { slug: string; view: HouseForm; work: SectionWork; first: HouseSectionRecord; locale: Locale }
 
@@ -58,12 +57,12 @@ export function SectionForm({ slug, view, work, first, locale }: Props) {
             {texts.both[locale]}
           </label>
         )}
-        {view === 'hours' && <HoursForm {...common} today={first.date} />}
-        {view === 'tables' && <TablesForm {...common} />}
-        {view === 'texts' && <TextsForm {...common} />}
-        {view === 'contact' && <ContactForm {...{ work, locale }} />}
-        <MoreForms {...common} {...{ view, slug }} currency={first.currency} />
-        {meaning && <SectionMeaning {...{ slug, work, locale }} />}
+        <HouseFormOf {...common} {...{ view, slug }} currency={first.currency} today={first.date} />
+        {meaning && (
+          <Suspense>
+            <SectionMeaning {...{ slug, work, locale }} />
+          </Suspense>
+        )}
       </ScrollRegion>
       {changes > 0 && (
         <div className={meaningCss.bar}>

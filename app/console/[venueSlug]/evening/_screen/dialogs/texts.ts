@@ -76,15 +76,6 @@ export const dialogTexts = {
   chosenParty: { en: 'For the chosen party', de: 'Für die gewählten Gäste' },
 } as const
 
-export const resourceTypeTexts = {
-  RestaurantTable: { en: 'Table', de: 'Tisch' },
-  BilliardTable: { en: 'Billiards', de: 'Billard' },
-  DartBoard: { en: 'Darts', de: 'Dart' },
-  Shuffleboard: { en: 'Shuffleboard', de: 'Shuffleboard' },
-  BowlingLane: { en: 'Bowling', de: 'Bowlingbahn' },
-  EventArea: { en: 'Stage', de: 'Bühne' },
-} as const
-
 export const resultTexts = {
   reservation: { en: 'Booking', de: 'Buchung' },
   guest: { en: 'Guest', de: 'Gast' },

@@ -2,8 +2,15 @@ import { type ComponentType, lazy } from 'react'
 import type { HouseFormProps } from './form-fields.tsx'
 import type { HouseForm } from './views.ts'
 
+/** `today` is the date at the venue. */
+type DatedFormProps = HouseFormProps & { today: string }
+
 /** The forms that are loaded when they are opened: most people open one, and few open all. */
-const forms: Partial<Record<HouseForm, ComponentType<HouseFormProps>>> = {
+const forms: Record<HouseForm, ComponentType<DatedFormProps>> = {
+  hours: lazy(async () => ({ default: (await import('./hours-form.tsx')).HoursForm })),
+  tables: lazy(async () => ({ default: (await import('./tables-form.tsx')).TablesForm })),
+  texts: lazy(async () => ({ default: (await import('./texts-form.tsx')).TextsForm })),
+  contact: lazy(async () => ({ default: (await import('./texts-form.tsx')).ContactForm })),
   menus: lazy(async () => ({ default: (await import('./menus-form.tsx')).MenusForm })),
   places: lazy(async () => ({ default: (await import('./places-form.tsx')).PlacesForm })),
   durations: lazy(async () => ({ default: (await import('./durations-form.tsx')).DurationsForm })),
@@ -24,8 +31,8 @@ export function hasWords(view: HouseForm): boolean {
   return !withoutWords.has(view)
 }
 
-/** Shows the form of a view that is not part of the first script; nothing for the others. */
-export function MoreForms({ view, ...props }: HouseFormProps & { view: HouseForm }) {
+/** Shows the form of a view. */
+export function HouseFormOf({ view, ...props }: DatedFormProps & { view: HouseForm }) {
   const Form = forms[view]
-  return Form ? <Form {...props} /> : null
+  return <Form {...props} />
 }
