@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { orderingSections } from '#testing/venues/ordering-venue.ts'
 import { expectAccessibleAtWidths } from './accessible.ts'
-import { signIn } from './console-session.ts'
+import { openHouse, signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
 import { importPicturedVenue } from './pictured-venue.ts'
 
@@ -114,7 +114,7 @@ test(
     const word = words(project)
     const { slug } = await importPicturedVenue()
     await signIn(page, service, 'manager', slug)
-    await page.goto(`${service}/console/${slug}/house?view=face`)
+    await openHouse(page, service, slug, 'face')
     const frame = page.frameLocator('iframe')
     await expect(frame.locator('main')).toBeVisible()
     await page.getByLabel(word('Colour', 'Farbe'), { exact: true }).fill('#ffd400')

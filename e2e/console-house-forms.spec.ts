@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { fullVenue } from '#testing/venues/full-venue.ts'
 import { inTwoLanguages } from '#testing/venues/two-languages.ts'
 import { expectAccessible, expectAccessibleAtWidths } from './accessible.ts'
-import { signIn } from './console-session.ts'
+import { openHouse, signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
 import { importPicturedVenue, photo } from './pictured-venue.ts'
 
@@ -17,13 +17,7 @@ async function open(page: Page, service: string, project: { name: string }) {
   await again({ ...inTwoLanguages, settings, bookingDurations, voucherProducts })
   await signIn(page, service, 'owner', slug)
   const word: Words = (english, german) => (project.name.includes('German') ? german : english)
-  // A field that is filled before its script runs has its stored value again afterwards.
-  const go = async (view: string) => {
-    await page.goto(`${service}/console/${slug}/house?view=${view}`)
-    const hasScript = (field: Element) => Object.keys(field).some((name) => name.startsWith('__reactProps'))
-    const last = page.locator('main :is(h2, input, button)').last()
-    await expect.poll(() => last.evaluate(hasScript)).toBe(true)
-  }
+  const go = (view: string) => openHouse(page, service, slug, view)
   const save = async () => {
     const button = page.getByRole('button', { name: word('Save', 'Speichern'), exact: true })
     await button.click()

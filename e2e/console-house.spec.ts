@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test'
 import { addDays, localDateAt } from '#lib/time.ts'
 import { inTwoLanguages } from '#testing/venues/two-languages.ts'
 import { expectAccessible, expectAccessibleAtWidths } from './accessible.ts'
-import { signIn } from './console-session.ts'
+import { openHouse, signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
 import { importPicturedVenue } from './pictured-venue.ts'
 
 const tomorrow = () => addDays(localDateAt('Europe/Berlin', Date.now()), 1)
 
-async function openHouse(page: Page, service: string, view: string) {
+async function openOwnHouse(page: Page, service: string, view: string) {
   const { again, ...venue } = await importPicturedVenue()
   await again({ ...inTwoLanguages })
   const { slug } = venue
   await signIn(page, service, 'owner', slug)
-  await page.goto(`${service}/console/${slug}/house?view=${view}`)
+  await openHouse(page, service, slug, view)
   return venue
 }
 
@@ -33,7 +33,7 @@ test(
   },
   async ({ page, service }, { project }) => {
     const word = (english: string, german: string) => (project.name.includes('German') ? german : english)
-    const venue = await openHouse(page, service, 'hours')
+    const venue = await openOwnHouse(page, service, 'hours')
     await bookTomorrow(page, service, venue)
     await page.getByRole('button', { name: word('Add a day', 'Tag hinzufügen') }).click()
     await page.getByLabel(word('Date', 'Datum'), { exact: true }).last().fill(tomorrow())
@@ -62,7 +62,7 @@ test(
   { tag: '@thorough' },
   async ({ page, service, context }, { project }) => {
     const word = (english: string, german: string) => (project.name.includes('German') ? german : english)
-    await openHouse(page, service, 'texts')
+    await openOwnHouse(page, service, 'texts')
     const other = await context.newPage()
     await other.goto(page.url())
     const nameField = (at: Page) => at.getByLabel('Name', { exact: true })
@@ -95,14 +95,14 @@ test(
   { tag: '@thorough' },
   async ({ page, service }, { project }) => {
     const word = (english: string, german: string) => (project.name.includes('German') ? german : english)
-    const { slug } = await openHouse(page, service, 'tables')
+    const { slug } = await openOwnHouse(page, service, 'tables')
     const save = async () => {
       await page.getByRole('button', { name: word('Save', 'Speichern'), exact: true }).click()
       await expect(page.getByRole('region', { name: word('Saved.', 'Gespeichert.') })).toBeVisible()
     }
     await page.getByLabel(word('Seats', 'Plätze')).first().fill('5')
     await save()
-    await page.goto(`${service}/console/${slug}/house?view=menus`)
+    await openHouse(page, service, slug, 'menus')
     await page.getByLabel(word('Price, EUR', 'Preis, EUR')).first().fill('8,20')
     await save()
     const { json } = await page.request
@@ -110,7 +110,7 @@ test(
       .then(async (answer) => ({ json: await answer.json() }))
     expect(json.content.menus[0].groups[0].items[0].price).toBe(8.2)
     for (const view of ['pause', 'hours', 'tables', 'menus', 'texts', 'contact', 'history']) {
-      await page.goto(`${service}/console/${slug}/house?view=${view}`)
+      await openHouse(page, service, slug, view)
       await expectAccessibleAtWidths(page, view)
     }
   },
@@ -122,7 +122,7 @@ test(
   async ({ page, service }, { project }) => {
     const word = (english: string, german: string) => (project.name.includes('German') ? german : english)
     const year = Number(tomorrow().slice(0, 4))
-    const { slug } = await openHouse(page, service, 'hours')
+    const { slug } = await openOwnHouse(page, service, 'hours')
     await expect(page.getByRole('img', { name: new RegExp(`^${year}: `) })).toBeVisible()
     await page.getByRole('button', { name: word('Public holidays', 'Feiertage'), exact: true }).click()
     const dialog = page.getByRole('dialog')

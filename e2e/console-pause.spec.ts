@@ -1,6 +1,6 @@
 import { addDays, localDateAt } from '#lib/time.ts'
 import { expectAccessible } from './accessible.ts'
-import { signIn } from './console-session.ts'
+import { openHouse, signIn } from './console-session.ts'
 import { importEvening } from './console-venue.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -66,7 +66,7 @@ test(
       expect(booked.status()).toBe(201)
     }
     await signIn(page, service, 'owner', slug)
-    await page.goto(`${service}/console/${slug}/house?view=hours`)
+    await openHouse(page, service, slug, 'hours')
     await page.getByRole('button', { name: word('Add a day', 'Tag hinzufügen') }).click()
     await page.getByLabel(word('Date', 'Datum'), { exact: true }).last().fill(date)
     await page.getByRole('button', { name: word('Save', 'Speichern'), exact: true }).click()

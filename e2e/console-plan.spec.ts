@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleAtWidths } from './accessible.ts'
-import { signIn } from './console-session.ts'
+import { openHouse, signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
 import { importPicturedVenue } from './pictured-venue.ts'
 
@@ -10,7 +10,7 @@ async function openTables(page: Page, service: string, part: string, sections?: 
   const { again, ...venue } = await importPicturedVenue()
   if (sections) await again(sections)
   await signIn(page, service, 'owner', venue.slug)
-  await page.goto(`${service}/console/${venue.slug}/house?view=tables&part=${part}`)
+  await openHouse(page, service, venue.slug, `tables&part=${part}`)
   return venue
 }
 
@@ -188,7 +188,7 @@ test(
     await page.getByRole('button', { name: word('Save', 'Speichern'), exact: true }).click()
     await expect(page.getByRole('region', { name: word('Saved.', 'Gespeichert.') })).toBeVisible()
     for (const part of ['list', 'plan', 'cards']) {
-      await page.goto(`${service}/console/${slug}/house?view=tables&part=${part}`)
+      await openHouse(page, service, slug, `tables&part=${part}`)
       if (part === 'plan') await page.getByRole('application').getByRole('button').first().focus()
       if (part === 'cards') await expect(page.getByRole('listitem').first()).toBeVisible()
       await expectAccessibleAtWidths(page, part)

@@ -50,3 +50,11 @@ export async function chooseBill(page: Page, name: RegExp): Promise<void> {
     await expect(chosen).toHaveAttribute('aria-current', 'true', { timeout: 2_000 })
   }).toPass()
 }
+
+/** Opens a view of the house. A field that is filled before its script runs has its stored value again afterwards. */
+export async function openHouse(page: Page, service: string, slug: string, view: string): Promise<void> {
+  await page.goto(`${service}/console/${slug}/house?view=${view}`)
+  const hasScript = (field: Element) => Object.keys(field).some((name) => name.startsWith('__reactProps'))
+  const last = page.locator('main :is(h2, input, button)').last()
+  await expect.poll(() => last.evaluate(hasScript)).toBe(true)
+}

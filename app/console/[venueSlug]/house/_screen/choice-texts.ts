@@ -88,10 +88,6 @@ export const choiceTexts = {
     en: `${count} paying now`,
     de: count === 1 ? '1 zahlt gerade' : `${count} zahlen gerade`,
   }),
-  save: ({ move, cancel, keep }: { move: number; cancel: number; keep: number }): Text => ({
-    en: `Save: ${[move && `move ${move}`, cancel && `cancel ${cancel}`, keep && `keep ${keep}`].filter(Boolean).join(', ')}`,
-    de: `Speichern: ${[move && `${move} verschieben`, cancel && `${cancel} stornieren`, keep && `${keep} behalten`].filter(Boolean).join(', ')}`,
-  }),
   progress: (done: number, all: number): Text => ({
     en: `${done} of ${all} bookings done`,
     de: `${done} von ${all} Buchungen erledigt`,

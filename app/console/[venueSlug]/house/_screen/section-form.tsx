@@ -5,7 +5,6 @@ import { contentId } from '#app/console/_ui/skip-link.tsx'
 import { changedPlaces } from '#lib/house/changed-places.ts'
 import type { HouseSectionRecord } from '#lib/house/record.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
-import { choiceTexts } from './choice-texts.ts'
 import css from './house.module.css'
 import { HouseFormOf, hasWords } from './house-form-of.tsx'
 import meaningCss from './meaning.module.css'
@@ -86,7 +85,7 @@ function saveWord({ meaning, choices }: SectionWork): Text {
   const [move, cancel] = [choices.count('move'), choices.count('cancel')]
   const all = meaning.stranded.length
   if (move + cancel === 0) return texts.saveKeeping(all)
-  return choiceTexts.save({ move, cancel, keep: all - move - cancel })
+  return texts.saveChoices({ move, cancel, keep: all - move - cancel })
 }
 
 /** Shows the content that somebody else has saved beside the draft, where they differ. */

@@ -45,6 +45,10 @@ export const houseTexts = {
     en: count === 1 ? 'Save and keep the booking' : `Save and keep ${count} bookings`,
     de: count === 1 ? 'Speichern und Buchung behalten' : `Speichern und ${count} Buchungen behalten`,
   }),
+  saveChoices: ({ move, cancel, keep }: { move: number; cancel: number; keep: number }): Text => ({
+    en: `Save: ${[move && `move ${move}`, cancel && `cancel ${cancel}`, keep && `keep ${keep}`].filter(Boolean).join(', ')}`,
+    de: `Speichern: ${[move && `${move} verschieben`, cancel && `${cancel} stornieren`, keep && `${keep} behalten`].filter(Boolean).join(', ')}`,
+  }),
   discard: { en: 'Discard', de: 'Verwerfen' },
   saved: { en: 'Saved.', de: 'Gespeichert.' },
   changes: (count: number): Text =>

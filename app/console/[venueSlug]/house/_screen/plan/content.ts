@@ -94,6 +94,15 @@ export function itemsOf({ resources, floorPlan }: PlanContent, zone: PlanZone): 
   return [...walls, ...labels, ...tables]
 }
 
+/** Returns the items, each as the same object as before if nothing of it has changed: then it is not drawn again. */
+export function keptItems(items: readonly PlanItem[], before: readonly PlanItem[]): readonly PlanItem[] {
+  const known = new Map(before.map((item) => [item.key, item]))
+  return items.map((item) => {
+    const same = known.get(item.key)
+    return same && JSON.stringify(same) === JSON.stringify(item) ? same : item
+  })
+}
+
 /** Returns a plan in which some things of a zone stand elsewhere. The rest keeps its numbers to the last digit. */
 export function withSpots(content: PlanContent, zone: PlanZone, spots: ReadonlyMap<string, Spot>): PlanContent {
   const room = roomOf(zone, content.floorPlan.tables)

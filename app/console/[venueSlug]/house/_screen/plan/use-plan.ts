@@ -3,7 +3,7 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import type { SectionWork } from '../use-section.ts'
 import { ownWords } from '../words-field.tsx'
 import type { PlanChange } from './changes.ts'
-import { itemsOf, type PlanContent, type PlanItem, type PlanZone, roomOf } from './content.ts'
+import { itemsOf, keptItems, type PlanContent, type PlanItem, type PlanZone, roomOf } from './content.ts'
 import { boxOf, type PlanGuide } from './geometry.ts'
 import { planTexts as texts } from './plan-texts.ts'
 
@@ -26,7 +26,9 @@ export function usePlan(work: SectionWork, language: Locale, locale: Locale) {
   )
   const [zoneId, setZoneId] = useState<string | null>(null)
   const zone = zones.find(({ id }) => id === zoneId) ?? zones[0] ?? null
-  const items = useMemo(() => (zone ? itemsOf(content, zone) : []), [content, zone])
+  const shown = useRef<readonly PlanItem[]>([])
+  const items = useMemo(() => (zone ? keptItems(itemsOf(content, zone), shown.current) : []), [content, zone])
+  shown.current = items
   const room = useMemo(
     () => (zone ? roomOf(zone, content.floorPlan.tables) : { width: 1200, height: 800 }),
     [zone, content.floorPlan.tables],
