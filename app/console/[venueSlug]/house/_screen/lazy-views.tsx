@@ -5,3 +5,4 @@ import dynamic from 'next/dynamic'
 
 export const LazyKeysView = dynamic(async () => (await import('./keys-view.tsx')).KeysView)
 export const LazyPayoutsView = dynamic(async () => (await import('./payouts-view.tsx')).PayoutsView)
+export const LazyCalendarsView = dynamic(async () => (await import('./calendars-view.tsx')).CalendarsView)
