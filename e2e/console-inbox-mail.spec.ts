@@ -62,7 +62,11 @@ test('staff read a mail without its quote, accept another address, and see that 
   await expect(page.getByText('Welcome.').last()).toBeVisible()
   await expect(page.getByText(word('Sent', 'Gesendet')).last()).toBeVisible()
   const lost = { undeliveredAt: new Date(), undeliveredBecause: 'no-mailbox' } as const
-  await database().update(mail).set(lost).where(eq(mail.recipientAddress, 'ada@office.example'))
+  // The words are there before the answer is stored.
+  await expect(async () => {
+    const answer = eq(mail.recipientAddress, 'ada@office.example')
+    expect(await database().update(mail).set(lost).where(answer).returning({ id: mail.id })).not.toHaveLength(0)
+  }).toPass()
   await expect(page.getByText(word('This address does not exist.', 'Diese Adresse gibt es nicht.'))).toBeVisible()
   await expect(
     page.getByText(word('No telephone number is known.', 'Eine Telefonnummer ist nicht bekannt.')),

@@ -4,6 +4,9 @@ import { newId } from './refused-rows.ts'
 
 const open = 'select id from tab where closed_at is null limit 1'
 const openTabs = 'select id from tab where closed_at is null'
+/** Payments of tabs that could take one more: otherwise that is refused first. */
+const hasRoom = `(select sum(quantity * unit_price_minor) from tab_line where tab_line.tab_id = t.tab_id)
+  > (select coalesce(sum(other.amount_minor), 0) from payment other where other.tab_id = t.tab_id)`
 
 /** Each guard of payment at the counter with a statement that it refuses. */
 export const refusedAtCounter: RefusedStatement[] = [
@@ -81,7 +84,7 @@ export const refusedAtCounter: RefusedStatement[] = [
     'a charge to an account that is closed',
     async (tx) => {
       await tx.execute(sql`update house_account set closed_at = now()`)
-      return written(tx, like('payment', 'house_account_id is not null', `${newId}, 'amount_minor', 1`))
+      return written(tx, like('payment', `house_account_id is not null and ${hasRoom}`, `${newId}, 'amount_minor', 1`))
     },
     'house_account_is_charged',
   ],
