@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { calendarFeed } from './calendar.ts'
+import { calendarText } from './calendar.ts'
 
 test('the name of a calendar is escaped, in the property of the standard and in that of its readers', () => {
-  const text = calendarFeed({
+  const text = calendarText({
     name: 'Fish, chips; \\ "bar"\nCologne',
     url: 'https://venue.example/events.ics',
     entries: [],

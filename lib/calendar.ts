@@ -34,7 +34,7 @@ const feedSeconds = 6 * 3600
  * A calendar (RFC 5545) to which people subscribe, times in UTC. An entry keeps its UID for good, and a change has a higher
  * sequence; one that is cancelled stays, so that calendars say so.
  */
-export function calendarFeed({
+export function calendarText({
   name,
   url,
   entries,

@@ -1,6 +1,7 @@
 import { is, type SQL } from 'drizzle-orm'
 import { type AnyPgColumn, getTableConfig, IndexedColumn, PgDialect, PgTable } from 'drizzle-orm/pg-core'
 import * as audit from '../schema/audit.ts'
+import * as calendarFeeds from '../schema/calendar-feeds.ts'
 import * as checkIns from '../schema/check-ins.ts'
 import * as closings from '../schema/closings.ts'
 import * as counter from '../schema/counter.ts'
@@ -44,6 +45,7 @@ const rooms = [
   orders,
   organisations,
   payments,
+  calendarFeeds,
   payouts,
   pictures,
   reservations,

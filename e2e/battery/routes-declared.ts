@@ -136,6 +136,7 @@ const pages: Record<string, Declared> = {
   '/tickets/[code]/pass.pkpass': guest(),
   '/tickets/[code]/pdf': guest(),
   '/v/[venueSlug]': hosted(),
+  '/v/[venueSlug]/c/[token]/bookings.ics': guest(),
   '/v/[venueSlug]/events': hosted(),
   '/v/[venueSlug]/events.ics': hosted({ scripts: 'no-page' }),
   '/v/[venueSlug]/events/[eventSlug]': hosted({ answers: { GET: 404, POST: 404 } }),

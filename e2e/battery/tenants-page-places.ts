@@ -13,6 +13,7 @@ const button = { 'path token': { kind: 'tableToken', unknown: '303' } as const }
 const reservation = { 'path venueSlug': lost('venueSlug'), 'path token': lost('guestToken') }
 const registration = { 'path venueSlug': lost('venueSlug'), 'path token': lost('registrationToken') }
 const waiting = { 'path venueSlug': lost('venueSlug'), 'path token': lost('waitingToken') }
+const feed = { 'path venueSlug': lost('venueSlug'), 'path token': lost('feedToken') }
 const conversation = { 'path venueSlug': lost('venueSlug'), 'path token': lost('threadToken') }
 const joining = { 'path venueSlug': lost('venueSlug'), 'path eventSlug': lost('eventSlug') }
 /** A page that everybody may open, of any venue. */
@@ -59,6 +60,7 @@ export const pages: Record<string, Record<string, Place>> = {
   'GET /tickets/[code]/pass.pkpass': ticket,
   'GET /tickets/[code]/pdf': ticket,
   'GET /v/[venueSlug]': { 'path venueSlug': open },
+  'GET /v/[venueSlug]/c/[token]/bookings.ics': feed,
   'GET /v/[venueSlug]/events': { 'path venueSlug': open },
   'GET /v/[venueSlug]/events.ics': { 'path venueSlug': open },
   'GET /v/[venueSlug]/events/[eventSlug]': joining,

@@ -77,6 +77,7 @@ export function goodPageRequest(page: string, { live, venue }: Tenant): PageRequ
 }
 
 function tokenFor(page: string, live: Tenant['live']): string {
+  if (page.includes('/c/')) return live.feedToken[0] ?? ''
   if (page.includes('/m/')) return live.threadToken[0] ?? ''
   if (page.includes('/w/')) return live.waitingToken[0] ?? ''
   if (page.includes('/t/')) return live.registrationToken[0] ?? ''

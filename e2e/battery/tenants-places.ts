@@ -13,6 +13,7 @@ export type Kind =
   | 'registrationToken'
   | 'waitingToken'
   | 'threadToken'
+  | 'feedToken'
   | 'voucherCode'
   | 'reservationReference'
   | 'registrationReference'

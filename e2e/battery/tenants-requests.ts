@@ -193,6 +193,7 @@ function strangers(): Record<Kind, string> {
     registrationToken: token(36),
     waitingToken: token(36),
     threadToken: token(36),
+    feedToken: token(36),
     voucherCode: symbols(20),
     reservationReference: 'SVC-ZZZZ',
     registrationReference: 'SVC-E-ZZZZ',

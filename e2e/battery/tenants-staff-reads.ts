@@ -1,3 +1,4 @@
+import { readCalendarFeeds } from '#lib/calendars/read-feeds.ts'
 import { closingCsv } from '#lib/closings/csv.ts'
 import { readMonth } from '#lib/closings/month/read-month.ts'
 import { getClosing, listClosings } from '#lib/closings/queries.ts'
@@ -45,6 +46,7 @@ export const staffReads: Record<string, (venue: Venue, own: OfStaff, now: Date) 
   'the tables of the house': (venue, _, now) => readSection(venue, 'tables', now),
   'the menus of the house': (venue, _, now) => readSection(venue, 'menus', now),
   'the keys of the house': (venue) => readVenueKeys(venue, { venues: [], everywhere: true }),
+  'the calendars of the house': (venue) => readCalendarFeeds(venue),
   'the payout account': (venue) => readPayouts(venue),
   'the history of the house': (venue, _, now) => readHouseHistory(venue, { now, locale: 'en' }),
   'the first steps': (venue, _, now) => readFirstHour(venue, now, 'en'),

@@ -47,6 +47,7 @@ async function identifiersOf({ venue, live }: Tenant): Promise<OfStaff> {
     partyTabId: find('deposit_use')?.tab_id,
     attachmentId: find('message_attachment')?.id,
     keyId: find('api_key')?.id,
+    feedId: find('calendar_feed')?.id,
     guestName: find('reservation', ({ email }) => email !== '')?.customer_name,
     counterNumber: find('invoice', ({ cancels_number: cancelled }) => cancelled !== null)?.number,
   }

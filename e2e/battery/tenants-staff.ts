@@ -57,6 +57,7 @@ export type StaffName =
   | 'attachmentId'
   | 'guestName'
   | 'keyId'
+  | 'feedId'
 
 /** The identifier of this kind of one of the venues. */
 export type OfStaff = (name: StaffName) => string

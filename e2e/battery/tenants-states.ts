@@ -35,6 +35,7 @@ import { importTestVenue } from '#testing/venues/venues.ts'
 import { voucherOf } from '#testing/venues/vouchers.ts'
 import { join } from '#testing/venues/waiting.ts'
 import { letStaffTakeMoney } from './tenants-bill-rows.ts'
+import { feedTokenOf } from './tenants-feeds.ts'
 import type { Kind } from './tenants-places.ts'
 import { arriveRefunds, letKitchenAct, letStaffAct, voucherIdOf } from './tenants-staff-rows.ts'
 import { evening, ownNames, tenantFile } from './tenants-venue.ts'
@@ -211,7 +212,6 @@ export async function populate(url: string, mark: Mark): Promise<Tenant> {
     sql`update voucher set expires_on = '2020-01-01' where venue_id = ${venue.id} and file_key like '%expired-%'`,
   )
   const past = await voucherOf(venue, { expiresOn: '2020-01-01', terms: `Terms ${canary()}` })
-
   // Withdraws, cancels, revokes and replaces some of it afterwards.
   const [t5 = '', gone = ''] = [tokens.t5, tokens[own.withdrawnResource]]
   await importVenueFile(later)
@@ -221,13 +221,12 @@ export async function populate(url: string, mark: Mark): Promise<Tenant> {
   const elsewhere = `${slug}-2`
   await importTestVenue({ organisation: own.organisation, slug: elsewhere, name: `Second ${canary()}`, apiKeys: [] })
   const key = (venueSlugs: string[] | null) => {
-    const { organisationId } = venue
-    const wanted = { organisationId, kind: 'secret', label: `Key ${canary()}`, origins: [], venueSlugs } as const
-    return createApiKey(database(), wanted)
+    const wanted = { kind: 'secret', label: `Key ${canary()}`, origins: [], venueSlugs } as const
+    return createApiKey(database(), { organisationId: venue.organisationId, ...wanted })
   }
   const [narrowed, revoked] = [await key([elsewhere]), await key(null)]
   await revokeApiKey(revoked.stored, now)
-  for (const each of [narrowed, revoked]) recordSecret(each.key)
+  for (const { key } of [narrowed, revoked]) recordSecret(key)
   // Refunds are pending at first. All but one have arrived here.
   await arriveRefunds(venue)
   await refundDeposit(venue, reference(refunding), acting(now))
@@ -242,6 +241,7 @@ export async function populate(url: string, mark: Mark): Promise<Tenant> {
     guestToken: [lastOf(pending.guestUrl)],
     registrationToken: [lastOf(registered.guestUrl)],
     waitingToken: [waitingPath(slug, waits).split('/').at(-1) ?? ''],
+    feedToken: [await feedTokenOf(venue, now)],
     threadToken: [lastOf(threadPath(slug, { venueId: venue.id, id: String(threadId) }))],
     voucherCode: [active, percent],
     reservationReference: [reference(pending)],

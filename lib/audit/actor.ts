@@ -42,6 +42,7 @@ export const subjectKinds = [
   'pause',
   'key',
   'payouts',
+  'calendar',
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 

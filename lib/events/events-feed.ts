@@ -1,4 +1,4 @@
-import { calendarFeed, type FeedEntry } from '#lib/calendar.ts'
+import { calendarText, type FeedEntry } from '#lib/calendar.ts'
 import { env } from '#lib/env/env.ts'
 import { venueAddress } from '#lib/venues/letter-footer.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -29,5 +29,5 @@ export function eventsFeed(
       url: urlOf(event),
     }
   })
-  return calendarFeed({ name: venue.name, url, entries })
+  return calendarText({ name: venue.name, url, entries })
 }

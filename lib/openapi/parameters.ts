@@ -15,6 +15,7 @@ export const pathParameters: Readonly<Record<string, { description: string; exam
   answerId: { description: 'The id of a saved answer.' },
   threadId: { description: 'The id of a conversation.' },
   keyId: { description: 'The id of a key.' },
+  feedId: { description: 'The id of a calendar feed.' },
   attachmentId: { description: 'The id of a file that came with a message of the conversation.' },
   guestId: { description: 'The id of a record of the guest, as the list has it.' },
   blockId: { description: 'The id of a block.' },

@@ -61,6 +61,7 @@ export const pagePatterns: readonly string[] = [
   '/tickets/[code]/pass.pkpass',
   '/tickets/[code]/pdf',
   '/v/[venueSlug]',
+  '/v/[venueSlug]/c/[token]/bookings.ics',
   '/v/[venueSlug]/events',
   '/v/[venueSlug]/events/[eventSlug]',
   '/v/[venueSlug]/events/[eventSlug]/qr.svg',

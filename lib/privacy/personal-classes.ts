@@ -1,5 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type * as audit from '#db/schema/audit.ts'
+import type * as calendarFeeds from '#db/schema/calendar-feeds.ts'
 import type * as checkIns from '#db/schema/check-ins.ts'
 import type * as closings from '#db/schema/closings.ts'
 import type * as counter from '#db/schema/counter.ts'
@@ -60,6 +61,7 @@ export type Tables = typeof audit &
   typeof orders &
   typeof organisations &
   typeof payments &
+  typeof calendarFeeds &
   typeof payouts &
   typeof pictures &
   typeof reservations &

@@ -151,7 +151,8 @@ export const personalData = {
     providerSessionId: none,
     providerPaymentId: none,
   },
-  // Codes of a payment provider.
+  // Words of the venue, and codes of a payment provider.
+  calendarFeed: { label: none, resourceId: none },
   payoutConnection: { account: none, due: none, disabledReason: none },
   // Staff have uploaded it.
   picture: {

@@ -82,6 +82,8 @@ export const brokenChecks: Record<string, string> = {
   audit_entry_key: `key_id = case when key_id is null then gen_random_uuid() end`,
   audit_entry_program: toggled('program', `'x'`),
   api_key_kind: `kind = 'public'`,
+  calendar_feed_resource_type: `resource_type = 'Chair', resource_id = null`,
+  calendar_feed_of_one: `resource_type = 'RestaurantTable', resource_id = 'x'`,
   payout_connection_provider: `provider = 'paypal'`,
   check_in_known: 'ordinal = case when ordinal is null then 0 end',
   check_in_received: `received_at = at - interval '1 second'`,

@@ -37,6 +37,11 @@ export async function houseExamples({ slug, get, post }: Calls): Promise<void> {
   await post('revokeTableCode', `${table}/revoke`)
   await get('readFirstHour', 'first-hour')
   await get('readFirstTimes', 'first-hour/times?partySize=2')
+  const kitchen = { label: 'Kitchen', resourceType: null, resourceId: null, withNames: false }
+  const { feeds } = (await post('makeCalendar', 'house/calendars/make', kitchen)) as { feeds: { feedId: string }[] }
+  const calendar = `house/calendars/${feeds[0]?.feedId}`
+  await post('replaceCalendar', `${calendar}/replace`)
+  await post('endCalendar', `${calendar}/end`)
 }
 
 /** A save of the house that is asked again about the first booking of a venue. */

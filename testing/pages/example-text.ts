@@ -32,7 +32,7 @@ export function exampleOf(answer: unknown): unknown {
     .replaceAll(/\/(tickets|cancel|checkout|vouchers)\/[\w-]+(?=["?])/g, (_, page: string) => `/${page}/7KQ24MXW9BTR`)
     .replaceAll(/state=[\w-]{48}/g, `state=${'7KQ24MXW9BTR'.repeat(4)}`)
     .replaceAll(/\bSVC-[0-9A-Z]{4}(?=\\n)/g, 'SVC-7K2M')
-    .replaceAll(/\/([rt])\/[\w-]{48}(?=["?\\])/g, (_, page: string) => `/${page}/${'7KQ24MXW9BTR'.repeat(4)}`)
+    .replaceAll(/\/([crt])\/[\w-]{48}(?=["?\\/])/g, (_, page: string) => `/${page}/${'7KQ24MXW9BTR'.repeat(4)}`)
     // Another encoder may draw other bytes.
     .replaceAll(/\/pictures\/[0-9a-f]{32}-/g, `/pictures/${'0123456789abcdef'.repeat(2)}-`)
     .replaceAll(/\/invoices\/[\w.-]{40,}(?=["?])/g, () => `/invoices/${'7KQ24MXW9BTR'.repeat(4)}`)

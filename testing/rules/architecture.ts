@@ -16,7 +16,7 @@ export const ladder = [
   ['privacy'],
   ['evening', 'printing', 'venue-file'],
   ['closings', 'guest-bookings', 'inbound-mail', 'invoices', 'notices', 'orders', 'seatings', 'tabs', 'venue-page'],
-  ['payments', 'wallet'],
+  ['calendars', 'payments', 'wallet'],
   ['reservations', 'doors', 'events', 'table-sessions'],
   ['availability', 'vouchers', 'messages', 'operators'],
   ['rules', 'venues'],

@@ -4,6 +4,7 @@ import { database } from '#db/client.ts'
 import { houseChange, houseChangeItem } from '#db/schema/house-changes.ts'
 import { apiKey } from '#db/schema/organisations.ts'
 import type { Actor } from '#lib/audit/actor.ts'
+import { makeCalendarFeed } from '#lib/calendars/change-feeds.ts'
 import { payOpen } from '#lib/checkout/fake/sessions.ts'
 import { undo } from '#lib/evening/undo.ts'
 import { cancelRegistrationByVenue } from '#lib/events/cancel-registration.ts'
@@ -23,7 +24,7 @@ import { cancelTicket } from '#lib/payments/tickets/cancel-ticket.ts'
 import { mergeRegistrations } from '#lib/payments/tickets/merge-registrations.ts'
 import { markNoShow } from '#lib/reservations/change-status.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
-import type { Venue } from '#lib/venues/queries.ts'
+import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
 import { invited, pairedDevice } from '../broken/staff-rows.ts'
 import { settleOpened } from '../storms/voucher-money.ts'
 import { acting } from './acting.ts'
@@ -34,7 +35,7 @@ import { issuedBy } from './vouchers.ts'
 
 /**
  * Does the same act as every kind of actor, and takes each one back: the audit has entries of all kinds. An owner connects the
- * payout account, and a key is used.
+ * payout account and adds a calendar, and a key is used.
  */
 export async function letStaffAct(venue: Venue, booked: Reservation): Promise<void> {
   const now = new Date(booked.startsAt.getTime() + 60_000)
@@ -45,6 +46,9 @@ export async function letStaffAct(venue: Venue, booked: Reservation): Promise<vo
   }
   await letHouseChange(venue, booked)
   await connectPayouts(venue, acting())
+  const [table] = await listBookableResources(venue)
+  const calendar = { label: 'Kitchen', resourceType: null, resourceId: table?.id ?? null, withNames: true }
+  await makeCalendarFeed(venue, calendar, acting())
   const [key] = await database().select().from(apiKey).where(eq(apiKey.organisationId, venue.organisationId))
   if (key) await writeKeyUse(key, now)
 }

@@ -2634,6 +2634,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/venues/{venueSlug}/house/calendars/make": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a calendar feed of bookings */
+        post: operations["makeCalendar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/house/calendars/{feedId}/replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a calendar feed another address
+         * @description The address of before ends at once.
+         */
+        post: operations["replaceCalendar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/house/calendars/{feedId}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End a calendar feed */
+        post: operations["endCalendar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/console/venues/{venueSlug}/house/keys/make": {
         parameters: {
             query?: never;
@@ -3921,6 +3975,19 @@ export interface components {
              * @description The id of the last message that the screen has shown.
              */
             seen: string;
+        };
+        CalendarFeedRequest: {
+            /** @description Who reads it, such as `Kitchen`. */
+            label: string;
+            /**
+             * @description Only bookings of this type; null for all.
+             * @enum {string|null}
+             */
+            resourceType: "RestaurantTable" | "BilliardTable" | "DartBoard" | "Shuffleboard" | "BowlingLane" | "EventArea" | null;
+            /** @description Only bookings of this resource; null for all. */
+            resourceId: string | null;
+            /** @description Whether the entries name the guests. */
+            withNames: boolean;
         };
         KeyRequest: {
             /**
@@ -7782,6 +7849,33 @@ export interface components {
              * @description The day after which nothing of the guest is stored, unless they come again.
              */
             storedUntil: string | null;
+        };
+        CalendarFeeds: {
+            /** @description In the order of their making. */
+            feeds: components["schemas"]["CalendarFeed"][];
+        };
+        CalendarFeed: {
+            /** Format: uuid */
+            feedId: string;
+            /** @description Who reads it. */
+            label: string;
+            /**
+             * @description Null for all types.
+             * @enum {string|null}
+             */
+            resourceType: "RestaurantTable" | "BilliardTable" | "DartBoard" | "Shuffleboard" | "BowlingLane" | "EventArea" | null;
+            /** @description Null for all resources. */
+            resourceId: string | null;
+            resourceName: string | null;
+            /** @description Whether its entries name the guests. */
+            withNames: boolean;
+            /** @description The address that calendars subscribe to. Everybody who has it can read the feed. */
+            url: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 with offset.
+             */
+            createdAt: string;
         };
         MadeKey: {
             /** @description The keys that reach the venue: those that work in the order of their making, then revoked ones. */
@@ -23490,6 +23584,317 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    makeCalendar: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CalendarFeedRequest"];
+            };
+        };
+        responses: {
+            /** @description The calendars as they are now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarFeeds"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `conflict`, `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ConflictProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    replaceCalendar: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description The id of a calendar feed. */
+                feedId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendars as they are now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarFeeds"];
+                };
+            };
+            /** @description `invalid-request` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    endCalendar: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours, the same key with the same body is answered with what the first request created. While that one is still running, the answer is 409 `checkout-in-progress`, and `Retry-After` says when to try again. A key belongs to the person who sends it. If a paired device sends it, it belongs to the device, whoever has taken that over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description The id of a calendar feed. */
+                feedId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendars as they are now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarFeeds"];
+                };
+            };
+            /** @description `invalid-request` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
                 };
             };
             /** @description `internal` */

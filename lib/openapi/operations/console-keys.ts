@@ -1,3 +1,4 @@
+import { CalendarFeedsRecord } from '#lib/calendars/feed-record.ts'
 import { ChangedKeysRecord, MadeKeyRecord } from '#lib/house/keys/key-record.ts'
 import { PayoutLinkRecord, PayoutsRecord } from '#lib/house/payouts/payout-record.ts'
 import type { Descriptions } from '../description.ts'
@@ -5,7 +6,9 @@ import type { Descriptions } from '../description.ts'
 const house = '/api/console/venues/[venueSlug]/house'
 const changed = { status: 200, schema: ChangedKeysRecord, description: 'The keys as they are now.' } as const
 
-/** The routes of the console for keys and the payout account (decisions 18.7, 18.8). */
+const feeds = { status: 200, schema: CalendarFeedsRecord, description: 'The calendars as they are now.' } as const
+
+/** The routes of the console for keys, the payout account and calendars (decisions 18.7, 18.8, 21.2). */
 export const keyOperations: Descriptions = {
   [`POST ${house}/keys/make`]: {
     id: 'makeKey',
@@ -48,5 +51,28 @@ export const keyOperations: Descriptions = {
     request: { name: 'PayoutCheckRequest' },
     answer: { status: 200, schema: PayoutsRecord, description: 'How far the account is.' },
     problems: ['conflict'],
+  },
+  [`POST ${house}/calendars/make`]: {
+    id: 'makeCalendar',
+    tag: 'House',
+    summary: 'Make a calendar feed of bookings',
+    request: { name: 'CalendarFeedRequest' },
+    answer: feeds,
+    problems: ['conflict', 'invalid-request'],
+  },
+  [`POST ${house}/calendars/[feedId]/replace`]: {
+    id: 'replaceCalendar',
+    tag: 'House',
+    summary: 'Give a calendar feed another address',
+    description: 'The address of before ends at once.',
+    answer: feeds,
+    problems: ['not-found'],
+  },
+  [`POST ${house}/calendars/[feedId]/end`]: {
+    id: 'endCalendar',
+    tag: 'House',
+    summary: 'End a calendar feed',
+    answer: feeds,
+    problems: ['not-found'],
   },
 }

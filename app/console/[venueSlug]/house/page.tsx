@@ -1,5 +1,6 @@
 import { openScreen } from '#app/console/_ui/open-screen.ts'
 import { whoIsHere } from '#app/console/_ui/request.ts'
+import { readCalendarFeeds } from '#lib/calendars/read-feeds.ts'
 import { readPause } from '#lib/evening/read-pause.ts'
 import { keyReachOf } from '#lib/house/keys/key-reach.ts'
 import { readVenueKeys } from '#lib/house/keys/read-keys.ts'
@@ -11,6 +12,7 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import { isFounder } from '#lib/operators/founders.ts'
 import { proofEndOf } from '#lib/operators/sessions.ts'
 import { nameOfWho, type Who } from '#lib/operators/who-is.ts'
+import { inLanguage } from '#lib/venues/in-language.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
 import { HouseScreen, type ShownHouse } from './_screen/house-screen.tsx'
 import { actOfView, type HouseView, houseViewNamed, houseViews, sectionOfForm } from './_screen/views.ts'
@@ -51,6 +53,14 @@ async function shownIn(
   const now = new Date()
   if (view === 'history') return { view, history: await readHouseHistory(venue, { now, locale }) }
   if (view === 'pause') return { view, pause: await readPause(venue, now, locale) }
+  if (view === 'calendars') {
+    const resources = (await listBookableResources(venue)).map((each) => inLanguage(each, locale))
+    return {
+      view,
+      calendars: await readCalendarFeeds(venue),
+      resources: resources.map(({ id, name, type }) => ({ id, name, type })),
+    }
+  }
   if (view === 'basics') return { view, basics: basicsOf(venue) }
   const who = await whoIsHere()
   if (!who) throw new Error('the screen was opened by nobody')

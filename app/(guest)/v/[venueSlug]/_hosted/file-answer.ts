@@ -1,12 +1,17 @@
-/** A file of a venue's page, for programs: calendars, search engines, other sites. `digest` is of its content. */
+type FileKind = { type: string; digest: string; seconds: number; isPrivate?: boolean; disposition?: string }
+
+/**
+ * A file of a venue's page, for programs: calendars, search engines, other sites. `digest` is of its content. One that is private
+ * is stored by its reader alone.
+ */
 export function fileAnswer(
   request: Request,
   body: string | Uint8Array,
-  { type, digest, seconds, disposition }: { type: string; digest: string; seconds: number; disposition?: string },
+  { type, digest, seconds, isPrivate = false, disposition }: FileKind,
 ): Response {
   const etag = `"${digest}"`
   const headers = {
-    'Cache-Control': `public, max-age=${seconds}`,
+    'Cache-Control': `${isPrivate ? 'private' : 'public'}, max-age=${seconds}`,
     ETag: etag,
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'Cross-Origin-Resource-Policy': 'cross-origin',

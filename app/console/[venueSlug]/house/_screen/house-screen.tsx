@@ -3,6 +3,7 @@ import { ActToast } from '#app/console/_acts/act-toast.tsx'
 import { TopPerson } from '#app/console/_ui/frame-context.tsx'
 import { frameTexts } from '#app/console/_ui/frame-texts.ts'
 import { Shell } from '#app/console/_ui/shell.tsx'
+import type { CalendarFeedsRecord } from '#lib/calendars/feed-record.ts'
 import type { PauseRecord } from '#lib/evening/read-pause.ts'
 import type { FirstHourRecord, MissingPart } from '#lib/house/first-hour-record.ts'
 import type { VenueKeysRecord } from '#lib/house/keys/key-record.ts'
@@ -11,8 +12,9 @@ import type { HouseRecord, HouseSectionRecord } from '#lib/house/record.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import type { Act } from '#lib/operators/roles.ts'
 import { BasicsList, type VenueBasics } from './basics-list.tsx'
+import type { FeedResource } from './calendars-view.tsx'
 import css from './house.module.css'
-import { LazyHistoryList, LazyKeysView, LazyPauseView, LazyPayoutsView } from './lazy-views.tsx'
+import { LazyCalendarsView, LazyHistoryList, LazyKeysView, LazyPauseView, LazyPayoutsView } from './lazy-views.tsx'
 import type { PayoutsBack } from './payouts-view.tsx'
 import { SectionForm } from './section-form.tsx'
 import type { FirstGuest } from './start/booking-step.tsx'
@@ -32,6 +34,7 @@ const otherPages = [
 export type ShownHouse =
   | { view: HouseForm; first: HouseSectionRecord }
   | { view: 'keys'; keys: VenueKeysRecord; provenUntil: number }
+  | { view: 'calendars'; calendars: CalendarFeedsRecord; resources: readonly FeedResource[] }
   | { view: 'payouts'; payouts: PayoutsRecord; back: PayoutsBack | null; provenUntil: number }
   | { view: 'pause'; pause: PauseRecord }
   | { view: 'basics'; basics: VenueBasics }
@@ -65,6 +68,7 @@ export function HouseScreen({ shown, ...frame }: Props) {
           {shown.view === 'pause' && <LazyPauseView venue={venue} first={shown.pause} locale={locale} />}
           {shown.view === 'basics' && <BasicsList basics={shown.basics} locale={locale} />}
           {shown.view === 'keys' && <LazyKeysView {...{ slug, locale, ...shown }} first={shown.keys} />}
+          {shown.view === 'calendars' && <LazyCalendarsView {...{ slug, locale, ...shown }} first={shown.calendars} />}
           {shown.view === 'payouts' && <LazyPayoutsView {...{ slug, locale, ...shown }} first={shown.payouts} />}
         </Frame>
       )}

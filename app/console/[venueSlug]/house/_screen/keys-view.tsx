@@ -17,6 +17,7 @@ import houseCss from './house.module.css'
 import { EditOriginsDialog, MakeKeyDialog, RevokeKeyDialog } from './key-dialogs.tsx'
 import { keyTexts as texts } from './key-texts.ts'
 import { viewNames } from './texts.ts'
+import { useCopy } from './use-copy.ts'
 
 type VenueKey = VenueKeysRecord['keys'][number]
 type Props = {
@@ -174,16 +175,7 @@ type MadeProps = { made: MadeKeyRecord; locale: Locale; onStored: () => void }
 
 /** Shows a key this once, until somebody says that it is stored. */
 function MadeKey({ made, locale, onStored }: MadeProps) {
-  const [copied, setCopied] = useState<'copy' | 'copied' | 'notCopied'>('copy')
-  async function copy(text: string) {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied('copied')
-    } catch {
-      // The browser refuses, or the page has no clipboard.
-      setCopied('notCopied')
-    }
-  }
+  const { state, copy } = useCopy()
   const { key } = made
   const label = made.keys.find(({ keyId }) => keyId === made.keyId)?.label ?? ''
   return (
@@ -196,7 +188,7 @@ function MadeKey({ made, locale, onStored }: MadeProps) {
         </p>
       )}
       <div className={css.acts}>
-        {key !== null && <Button onClick={() => void copy(key)}>{texts[copied][locale]}</Button>}
+        {key !== null && <Button onClick={() => void copy(key)}>{texts[state][locale]}</Button>}
         <Button kind="primary" onClick={onStored}>
           {key === null ? actTexts.close[locale] : texts.stored[locale]}
         </Button>

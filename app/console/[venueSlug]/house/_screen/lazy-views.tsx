@@ -7,3 +7,4 @@ export const LazyPauseView = dynamic(async () => (await import('./pause-view.tsx
 export const LazyHistoryList = dynamic(async () => (await import('./history-list.tsx')).HistoryList)
 export const LazyKeysView = dynamic(async () => (await import('./keys-view.tsx')).KeysView)
 export const LazyPayoutsView = dynamic(async () => (await import('./payouts-view.tsx')).PayoutsView)
+export const LazyCalendarsView = dynamic(async () => (await import('./calendars-view.tsx')).CalendarsView)

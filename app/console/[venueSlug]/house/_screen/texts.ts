@@ -10,6 +10,7 @@ export const viewNames: Record<HouseView, Text> = {
   contact: { en: 'Contact', de: 'Kontakt' },
   face: { en: 'Look', de: 'Aussehen' },
   keys: { en: 'Keys', de: 'Schlüssel' },
+  calendars: { en: 'Calendars', de: 'Kalender' },
   payouts: { en: 'Payouts', de: 'Auszahlungen' },
   places: { en: 'Areas and details', de: 'Bereiche und Details' },
   durations: { en: 'Lengths and notice', de: 'Dauer und Vorlauf' },

@@ -20,7 +20,16 @@ export const houseForms = [
 ] as const
 export type HouseForm = (typeof houseForms)[number]
 
-export const houseViews = ['pause', ...houseForms, 'keys', 'payouts', 'basics', 'history', 'start'] as const
+export const houseViews = [
+  'pause',
+  ...houseForms,
+  'keys',
+  'calendars',
+  'payouts',
+  'basics',
+  'history',
+  'start',
+] as const
 export type HouseView = (typeof houseViews)[number]
 
 /** The act that a role must allow for a view. */
