@@ -7,7 +7,7 @@
   // Newer editors say on the console that older sizes of controls go; older ones ignore these two.
   const size = { __next40pxDefaultSize: true, __nextHasNoMarginBottom: true }
 
-  function edit({ attributes, setAttributes }) {
+  function Edit({ attributes, setAttributes }) {
     const { lang, mode, party, type, venue } = attributes
     const set = (name) => (value) => setAttributes({ [name]: value })
     const choice = (name, label, options) =>
@@ -49,5 +49,5 @@
     )
   }
 
-  blocks.registerBlockType('venue-booking/form', { edit, save: () => null })
+  blocks.registerBlockType('venue-booking/form', { edit: Edit, save: () => null })
 })(window.wp, window.venueBookingEditor)
