@@ -14,7 +14,7 @@ export type Guide = {
 export const guideGroups = [
   {
     title: { en: 'Your website', de: 'Ihre Website' },
-    slugs: ['widget', 'hosted-page'],
+    slugs: ['widget', 'wordpress', 'hosted-page'],
   },
   {
     title: { en: 'Staff of a venue', de: 'Team eines Hauses' },

@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /**
@@ -36,6 +46,16 @@ export function debianFolder(packages: Packages): { folder: string; env: Record<
   return { folder, env: { LD_LIBRARY_PATH: libraryFolders(folder).join(delimiter) } }
 }
 
+/**
+ * The unpacked `packages` of another release of Debian (`trixie`), alone: for files of a newer version, because programs would need
+ * the libraries of that release.
+ */
+export function debianFiles(release: string, packages: Packages): string {
+  const folder = join(cache, [release, ...packages].join('+'))
+  if (!existsSync(folder)) unpack(packages, folder, release)
+  return folder
+}
+
 /** Whether `program` is available here: it is installed, or this is a system with Debian's packages. */
 export function isHere(program: string): boolean {
   return [program, 'apt-get'].some((name) => foldersOfPrograms().some((folder) => isExecutable(join(folder, name))))
@@ -46,19 +66,20 @@ const foldersOfPrograms = () => [...(process.env.PATH ?? '').split(delimiter), '
 type Packages = readonly [string, ...string[]]
 
 /** All of it in a folder of its own, renamed at the end, so that two concurrent runs never see a part of it. */
-function unpack(packages: Packages, folder: string): void {
+function unpack(packages: Packages, folder: string, release?: string): void {
   mkdirSync(cache, { recursive: true })
   const work = mkdtempSync(join(cache, 'unpacking-'))
-  const run = (command: string, words: string[]) =>
+  const run = (command: string, words: string[], cwd = work) =>
     // It blocks this process, its own time limits included.
-    execFileSync(command, words, { cwd: work, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], timeout: 600_000 })
-  const apt = (...words: string[]) => run('apt-get', [...aptOptions(work), ...words])
+    execFileSync(command, words, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], timeout: 600_000 })
+  const options = [...aptOptions(work), ...(release ? releaseOptions(work, release) : [])]
   const archives = join(work, 'archives')
   try {
     for (const part of ['lists/partial', 'archives/partial', 'root']) mkdirSync(join(work, part), { recursive: true })
-    apt('update')
+    run('apt-get', [...options, 'update'])
     // This installs nothing; it fetches the packages, installed or not, and their missing dependencies.
-    apt('install', '--download-only', '--reinstall', '--no-install-recommends', '--yes', ...packages)
+    const withDependencies = ['install', '--download-only', '--reinstall', '--no-install-recommends', '--yes']
+    run('apt-get', [...options, ...(release ? ['download'] : withDependencies), ...packages], archives)
     for (const file of readdirSync(archives))
       if (file.endsWith('.deb')) run('dpkg', ['-x', join(archives, file), 'root'])
     renameSync(join(work, 'root'), folder)
@@ -85,6 +106,14 @@ function aptOptions(work: string): string[] {
     'Debug::NoLocking': '1',
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-o', `${name}=${value}`])
+}
+
+/** apt reads another release, whatever the machine has. */
+function releaseOptions(work: string, release: string): string[] {
+  const list = join(work, 'sources.list')
+  const key = '/usr/share/keyrings/debian-archive-keyring.gpg'
+  writeFileSync(list, `deb [signed-by=${key}] http://deb.debian.org/debian ${release} main\n`)
+  return ['-o', `Dir::Etc::sourcelist=${list}`, '-o', 'Dir::Etc::sourceparts=/dev/null']
 }
 
 function findBelow(folder: string, program: string): string | undefined {

@@ -15,6 +15,8 @@ test('every file that states the version states that of package.json', () => {
     ['package.json', version],
     ['sdk/package.json', version],
     ['package-lock.json', version, version, version],
+    ['plugins/wordpress/venue-booking/venue-booking.php', version, version],
+    ['plugins/wordpress/venue-booking/readme.txt', version],
     ['hosting/kubernetes/kustomization.yaml', version],
   ])
 })

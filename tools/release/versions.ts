@@ -6,6 +6,8 @@ const root = join(import.meta.dirname, '../..')
 /** In the lock file, the two packages of this project have their names before their versions. */
 const ownPackage = /("name": "(?:venue-booking|@venue-booking\/client)",\n\s+"version": ")([^"]+)/g
 const ofManifest = /^( {2}"version": ")([^"]+)/gm
+/** The head of the plugin, and its constant. */
+const ofPlugin = /( \* Version: +|'VENUE_BOOKING_VERSION', ')([^'\s]+)/g
 
 /**
  * The files that state the version, each with the pattern of its place. Everything else that shows the version reads
@@ -15,6 +17,8 @@ export const versionPlaces: Readonly<Record<string, RegExp>> = {
   'package.json': ofManifest,
   'sdk/package.json': ofManifest,
   'package-lock.json': ownPackage,
+  'plugins/wordpress/venue-booking/venue-booking.php': ofPlugin,
+  'plugins/wordpress/venue-booking/readme.txt': /(Stable tag: )(\S+)/g,
   'hosting/kubernetes/kustomization.yaml': /(newTag: ")([^"]+)/g,
 }
 
