@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { text } from '#lib/input.ts'
-
-/** The guests that the list shows: all, those of today, or those with something that staff should know. */
-export const guestDirectoryFilters = ['all', 'tonight', 'allergies', 'no-shows', 'twice', 'watched'] as const
-export type GuestDirectoryFilter = (typeof guestDirectoryFilters)[number]
+import { guestDirectoryFilters } from './directory-filters.ts'
 
 /** Query of the list of guests. */
 export const GuestsQuery = z.object({

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { type ConsoleClient, nullIfUnknown } from '#app/console/_api/client.ts'
 import { useLive } from '#app/console/_live/use-live.ts'
-import type { GuestDirectoryFilter } from '#lib/guests/input.ts'
+import type { GuestDirectoryFilter } from '#lib/guests/directory-filters.ts'
 import type { GuestDirectory, VenueGuest } from '#lib/guests/record.ts'
 
 /** The list as it is shown: a filter, or the words that are searched. */
