@@ -72,6 +72,7 @@ describe.each(['oldest', 'newest'] as const)('the %s WordPress:', (age) => {
     `)
   const openForGuest = async (address: string, width: number, more = {}) => {
     const guest = await browser.newPage({ viewport: { width, height: 900 }, locale: 'en-GB', ...more })
+    guest.setDefaultTimeout(120_000)
     await guest.goto(address)
     return guest
   }
@@ -103,7 +104,7 @@ describe.each(['oldest', 'newest'] as const)('the %s WordPress:', (age) => {
     }
     right = { service, venue, key: keys.Website ?? '' }
     page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' })
-    page.setDefaultTimeout(60_000)
+    page.setDefaultTimeout(120_000)
   })
 
   afterEach(() => {
@@ -221,7 +222,7 @@ describe.each(['oldest', 'newest'] as const)('the %s WordPress:', (age) => {
       .locator(`tr:nth-of-type(${width === 390 ? 2 : 3}) button.free`)
       .first()
       .click()
-    await form.locator('.slots:not([inert]) label:has(:enabled) span').first().click()
+    await form.locator('.slots:not([inert]) input:enabled').first().check()
     await form.locator('[name=customerName]').fill('Ada Guest')
     await form.locator('[name=email]').fill(`ada-${age}-${width}@guest.example`)
     expect(await findingsOn(guest, 'venue-booking')).toEqual([])
