@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import type { WordPress } from '#testing/servers/wordpress.ts'
 
@@ -15,6 +15,7 @@ export async function installWordPress(page: Page, { url }: WordPress): Promise<
   if (await isWeak.isVisible()) await isWeak.check()
   await page.fill('#admin_email', 'hanna@copper-cue.example')
   await page.click('#submit')
+  await page.getByRole('heading', { name: 'Success!' }).waitFor()
   await page.goto(`${url}/wp-login.php`)
   await page.fill('#user_login', owner.name)
   await page.fill('#user_pass', owner.password)
@@ -43,7 +44,7 @@ export async function saveSettings(page: Page, wordPress: WordPress, typed: Type
   await openSettings(page, wordPress)
   for (const [name, value] of Object.entries(typed)) await page.fill(`#venue_booking_${name}`, value)
   await Promise.all([page.waitForURL(/settings-updated=true/), page.click('#submit')])
-  const notices = await page.locator('.venue-booking-said, .settings-error').allInnerTexts()
+  const notices = await page.locator('.venue-booking-said p, .settings-error p').allInnerTexts()
   return notices.map((text) => text.trim()).join('\n')
 }
 
@@ -88,7 +89,7 @@ export async function publishInEditor(page: Page, { url }: WordPress, title: str
     void wp.data.dispatch('core/editor').editPost?.({ title: named })
     void wp.data.dispatch('core/block-editor').insertBlocks?.(wp.blocks.createBlock('venue-booking/form'))
   }, title)
-  await inCanvas(page, '[data-type="venue-booking/form"] .components-placeholder').waitFor()
+  await (await inCanvas(page, '[data-type="venue-booking/form"] .components-placeholder')).waitFor()
   return saveInEditor(page)
 }
 
@@ -105,10 +106,20 @@ export async function saveInEditor(page: Page): Promise<number> {
 }
 
 /** Something on the page that the editor shows: newer editors have it in a frame. */
-export function inCanvas(page: Page, selector: string) {
-  const framed = page.frameLocator('iframe[name="editor-canvas"]').locator(selector)
-  return page.locator(selector).or(framed).first()
+export async function inCanvas(page: Page, selector: string): Promise<Locator> {
+  const frame = 'iframe[name="editor-canvas"]'
+  await page.locator(`${frame}, .editor-styles-wrapper`).first().waitFor({ state: 'attached' })
+  const isFramed = (await page.locator(frame).count()) > 0
+  return (isFramed ? page.frameLocator(frame).locator(selector) : page.locator(selector)).first()
 }
+
+/** Gives WordPress another language, of which it needs a file; an empty one will do. */
+export const setLanguage = ({ php }: WordPress, locale: string) =>
+  php(`
+    if (!is_dir(WP_LANG_DIR)) mkdir(WP_LANG_DIR, 0755, true);
+    touch(WP_LANG_DIR . '/${locale || 'none'}.mo');
+    update_option('WPLANG', '${locale}');
+  `)
 
 /** Whether the editor finds every block of the open page valid. */
 export const hasValidBlocks = (page: Page) =>

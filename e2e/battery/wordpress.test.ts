@@ -1,10 +1,7 @@
-import { mkdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import { createRequire } from 'node:module'
-import type { AddressInfo } from 'node:net'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { demoEvents } from '#demo/events.ts'
 import demo from '#demo/venue.json' with { type: 'json' }
 import { localDateAt } from '#lib/time.ts'
@@ -27,16 +24,17 @@ import {
   publishInEditor,
   saveInEditor,
   saveSettings,
+  setLanguage,
   type TypedSettings,
   uploadPlugin,
 } from './wordpress-admin.ts'
+import { findingsOn, otherSite } from './wordpress-pages.ts'
 
 /**
  * The WordPress plugin in a real WordPress, MariaDB and PHP of Debian's packages: the oldest version that it supports and the newest
  * that Debian has. It is installed from its zip file by the form of the administration, and used in Chromium by an owner and by guests.
  */
 const database = useTestDatabase()
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const pictures = join(import.meta.dirname, '../../.test-results/wordpress')
 let server: RunningServer
 let service: string
@@ -53,28 +51,6 @@ afterAll(async () => {
   await browser?.close()
   await server?.stop()
 })
-
-/** Runs axe on a part of the page, whatever policy the page has. */
-async function findingsOn(page: Page, part: string): Promise<string[]> {
-  await page.evaluate(axe)
-  return page.evaluate(async (selector) => {
-    type Found = { violations: { id: string; nodes: { html: string }[] }[] }
-    const { axe: program } = globalThis as unknown as { axe: { run(part: string): Promise<Found> } }
-    const { violations } = await program.run(selector)
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  }, part)
-}
-
-/** Messages of PHP about the plugin, which WordPress shows on the page because it debugs here. */
-const failures = async (page: Page) =>
-  (await page.content()).match(/(Warning|Notice|Deprecated|Fatal error)\b[^\n]{0,200}venue-booking[^\n]*/g) ?? []
-
-/** A website that is something else than the service. */
-async function otherSite(headers: Record<string, string>, status: number) {
-  const site = createServer((_, response) => response.writeHead(status, headers).end('<p>Hello</p>'))
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
-  return { url: `http://127.0.0.1:${(site.address() as AddressInfo).port}`, stop: () => site.close() }
-}
 
 describe.each(['oldest', 'newest'] as const)('the %s WordPress:', (age) => {
   let wordPress: WordPress
@@ -96,6 +72,7 @@ describe.each(['oldest', 'newest'] as const)('the %s WordPress:', (age) => {
     `)
   const openForGuest = async (address: string, width: number, more = {}) => {
     const guest = await browser.newPage({ viewport: { width, height: 900 }, locale: 'en-GB', ...more })
+    guest.setDefaultTimeout(120_000)
     await guest.goto(address)
     return guest
   }
@@ -128,6 +105,15 @@ describe.each(['oldest', 'newest'] as const)('the %s WordPress:', (age) => {
     right = { service, venue, key: keys.Website ?? '' }
     page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' })
     page.setDefaultTimeout(120_000)
+  })
+
+  afterEach(() => {
+    expect(
+      wordPress
+        .log()
+        .split('\n')
+        .filter((line) => line.includes('venue-booking')),
+    ).toEqual([])
   })
 
   afterAll(async () => {
@@ -168,7 +154,6 @@ describe.each(['oldest', 'newest'] as const)('the %s WordPress:', (age) => {
     ]
     for (const [typed, said] of wrong) {
       expect(await saveSettings(page, wordPress, { ...right, ...typed })).toMatch(said)
-      expect(await failures(page)).toEqual([])
     }
     stranger.stop()
     moved.stop()
@@ -196,7 +181,7 @@ describe.each(['oldest', 'newest'] as const)('the %s WordPress:', (age) => {
     expect(await (await fetch(publish(wordPress, 'Hidden', '[venue_booking]'))).text()).not.toContain(secret)
 
     expect(await saveSettings(page, wordPress, right)).toBe(
-      'Connected with The Copper Cue. The form works on this website.\nSettings saved.',
+      'Settings saved.\nConnected with The Copper Cue. The form works on this website.',
     )
     await picture(page, 'settings-1280')
     await page.setViewportSize({ width: 390, height: 900 })
@@ -207,20 +192,21 @@ describe.each(['oldest', 'newest'] as const)('the %s WordPress:', (age) => {
   let written: string
 
   test('the editor has the block, and finds it valid when the page is opened again', async () => {
+    const block = '[data-type="venue-booking/form"]'
     const id = await publishInEditor(page, wordPress, 'Book a table')
     written = `${wordPress.url}/?page_id=${id}`
     const edit = `${wordPress.url}/wp-admin/post.php?post=${id}&action=edit`
     await openEditor(page, edit)
-    await inCanvas(page, '[data-type="venue-booking/form"]').click()
+    await (await inCanvas(page, block)).click()
     await page.getByLabel('For', { exact: true }).selectOption('reserve')
     await page.getByLabel('Guests at first').fill('3')
-    await inCanvas(page, '[data-type="venue-booking/form"] >> text=3').waitFor()
+    await (await inCanvas(page, `${block} >> text=3`)).waitFor()
     await picture(page, 'editor-1280')
     await saveInEditor(page)
     await openEditor(page, edit)
-    await inCanvas(page, '[data-type="venue-booking/form"]').waitFor()
+    await (await inCanvas(page, block)).waitFor()
     expect(await hasValidBlocks(page)).toBe(true)
-    expect(await inCanvas(page, '.block-editor-warning').count()).toBe(0)
+    expect(await (await inCanvas(page, '.block-editor-warning')).count()).toBe(0)
     expect(wordPress.php(`echo get_post(${id})->post_content;`)).toContain(
       '<!-- wp:venue-booking/form {"party":"3"} /-->',
     )
@@ -236,7 +222,7 @@ describe.each(['oldest', 'newest'] as const)('the %s WordPress:', (age) => {
       .locator(`tr:nth-of-type(${width === 390 ? 2 : 3}) button.free`)
       .first()
       .click()
-    await form.locator('.slots:not([inert]) label:has(:enabled) span').first().click()
+    await form.locator('.slots:not([inert]) input:enabled').first().check()
     await form.locator('[name=customerName]').fill('Ada Guest')
     await form.locator('[name=email]').fill(`ada-${age}-${width}@guest.example`)
     expect(await findingsOn(guest, 'venue-booking')).toEqual([])
@@ -290,7 +276,7 @@ describe.each(['oldest', 'newest'] as const)('the %s WordPress:', (age) => {
   })
 
   test('a German website has German texts and a German form', async () => {
-    wordPress.php(`update_option('WPLANG', 'de_DE_formal');`)
+    setLanguage(wordPress, 'de_DE_formal')
     expect(await saveSettings(page, wordPress, right)).toContain('Verbunden mit The Copper Cue.')
     await page.getByRole('button', { name: 'Speichern und prüfen' }).waitFor()
     await picture(page, 'settings-german-1280')
@@ -299,7 +285,7 @@ describe.each(['oldest', 'newest'] as const)('the %s WordPress:', (age) => {
     await guest.close()
     const html = await (await fetch(publish(wordPress, 'Englisch', '[venue_booking lang="en"]'))).text()
     expect(html).toMatch(/lang="en"><a href="[^"]+">Book online</)
-    wordPress.php(`update_option('WPLANG', '');`)
+    setLanguage(wordPress, '')
   })
 
   test('deleting the plugin leaves nothing in the database', async () => {

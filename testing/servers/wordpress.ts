@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Daemon, startDaemon } from './daemon.ts'
@@ -14,6 +14,8 @@ export type WordPress = {
   version: string
   /** Runs PHP with WordPress loaded, and returns what it prints. */
   php(code: string): string
+  /** Messages of PHP and of WordPress, which debugs. */
+  log(): string
   stop(): Promise<void>
 }
 
@@ -40,7 +42,9 @@ export async function startWordPress(age: keyof typeof wordPressFolders): Promis
   cpSync(join(wordPressFolders[age](), 'usr/share/wordpress'), site, { recursive: true, dereference: true, filter })
   const [database, web] = [await freePort(), await freePort()]
   const url = `http://localhost:${web}`
-  writeFileSync(join(site, 'wp-config.php'), configuration(url, database))
+  const log = join(folder, 'messages')
+  writeFileSync(log, '')
+  writeFileSync(join(site, 'wp-config.php'), configuration(url, database, log))
   mkdirSync(join(site, 'wp-content/uploads'), { recursive: true })
 
   const mariadb = await startMariaDb({ root, env, data: join(folder, 'database'), port: database })
@@ -57,6 +61,7 @@ export async function startWordPress(age: keyof typeof wordPressFolders): Promis
     url,
     version: run(`require 'wp-includes/version.php'; echo $wp_version;`),
     php: (code) => run(`require 'wp-load.php'; ${code}`),
+    log: () => readFileSync(log, 'utf8'),
     async stop() {
       await php.stop()
       await mariadb.stop()
@@ -102,14 +107,12 @@ function phpCommand(root: string): { path: string; words: string[] } {
     'sendmail_path=/bin/true',
     'memory_limit=512M',
     'upload_max_filesize=16M',
-    'display_errors=1',
-    'log_errors=0',
     'date.timezone=UTC',
   ]
   return { path: join(root, 'usr/bin', program), words: ['-n', ...settings.flatMap((setting) => ['-d', setting])] }
 }
 
-function configuration(url: string, database: number): string {
+function configuration(url: string, database: number, log: string): string {
   const constants = {
     DB_NAME: 'wordpress',
     DB_USER: 'root',
@@ -119,7 +122,8 @@ function configuration(url: string, database: number): string {
     WP_HOME: url,
     WP_SITEURL: url,
     WP_DEBUG: true,
-    WP_DEBUG_DISPLAY: true,
+    WP_DEBUG_DISPLAY: false,
+    WP_DEBUG_LOG: log,
     SCRIPT_DEBUG: false,
     DISABLE_WP_CRON: true,
     AUTOMATIC_UPDATER_DISABLED: true,

@@ -21,7 +21,9 @@ function VenueBookingEdit({ attributes, setAttributes }) {
   const isBooking = mode === 'reserve'
   const { label, about } = modes.find(({ value }) => value === mode) ?? modes[0]
   const place = types.find(({ value }) => value !== '' && value === type)
-  const details = [isBooking && place?.label, isBooking && party, lang, venue].filter(Boolean)
+  const language = languages.find(({ value }) => value !== '' && value === lang)
+  const guests = isBooking && party !== '' && `${texts.party}: ${party}`
+  const details = [isBooking && place?.label, guests, language?.label, venue].filter(Boolean)
   return h(
     'div',
     useBlockProps(),

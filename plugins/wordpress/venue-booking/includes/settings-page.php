@@ -72,11 +72,11 @@ function venue_booking_show_field( array $field ): void {
 		esc_attr( $field['name'] ),
 		esc_attr( $value )
 	);
-	printf( '<p class="description" id="%s-about">%s', esc_attr( $field['label_for'] ), esc_html( $field['about'] ) );
+	printf( '<div id="%s-about"><p class="description">%s</p>', esc_attr( $field['label_for'] ), esc_html( $field['about'] ) );
 	if ( '' !== $field['code'] ) {
-		printf( ' <code>%s</code>', esc_html( $field['code'] ) );
+		printf( '<p><code>%s</code></p>', esc_html( $field['code'] ) );
 	}
-	echo '</p>';
+	echo '</div>';
 }
 
 /**
