@@ -32,7 +32,7 @@ export async function uploadPlugin(page: Page, { url }: WordPress, zip: string):
   await page.getByText('Plugin activated.').waitFor()
 }
 
-/** What the settings are, as somebody types them. */
+/** The settings as somebody types them. */
 export type TypedSettings = { service: string; venue: string; key: string }
 
 /** Opens the settings of the plugin. */

@@ -1,4 +1,4 @@
-/** What staff call a resource of each type. */
+/** The names of the types of resources for staff. */
 export const resourceTypeTexts = {
   RestaurantTable: { en: 'Table', de: 'Tisch' },
   BilliardTable: { en: 'Billiards', de: 'Billard' },
