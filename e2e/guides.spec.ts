@@ -15,6 +15,7 @@ const notRunHere: Record<string, string> = {
   'npm install && npm run dev': 'does not exit; these tests run against the servers that it starts (e2e/stage.ts)',
   '<script src="http://localhost:3000/widget/v1.js" type="module"></script>': 'e2e/widget.spec.ts has such a page',
   'venue-booking {': 'belongs to that page',
+  '[venue_booking]': 'needs WordPress; e2e/battery/wordpress.test.ts puts it on a page of one',
   'relay_domains = reply.copper-cue.example':
     'needs a mail server; lib/inbound-mail/postfix.thorough.test.ts sets one up by these blocks',
   'venue-booking unix - n n - 10 pipe': 'belongs to that server',
