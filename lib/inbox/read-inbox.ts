@@ -15,7 +15,8 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { formatTimeOf } from './format-time-of.ts'
 import type { InboxQuery } from './input.ts'
 import { readLostLetters } from './read-undelivered.ts'
-import type { Inbox, ThreadGroup, ThreadSummary } from './record.ts'
+import type { Inbox, ThreadSummary } from './record.ts'
+import type { ThreadGroup } from './thread-groups.ts'
 
 /** The most threads that a list shows. */
 export const mostThreads = 200

@@ -4,10 +4,7 @@ import { attachmentTypes } from '#lib/messages/attachment-types.ts'
 import * as field from '#lib/record-fields.ts'
 import { reservationStatuses } from '#lib/reservations/status.ts'
 import { stages } from '#lib/seatings/stages.ts'
-
-/** How a thread stands: it waits for the venue, its last mail has not arrived, it waits for the guest, or it is solved. */
-export const threadGroups = ['waiting', 'undelivered', 'answered', 'solved'] as const
-export type ThreadGroup = (typeof threadGroups)[number]
+import { threadGroups } from './thread-groups.ts'
 
 const Person = z.object({ id: field.guid(), name: field.text() })
 
