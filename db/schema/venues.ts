@@ -21,6 +21,7 @@ import type {
   Extra,
   Menu,
   OpeningHours,
+  ResourceRates,
   ResourceTexts,
   Translations,
   VenuePictures,
@@ -122,6 +123,8 @@ export const resource = pgTable(
     amountMinor: bigint({ mode: 'number' }).notNull(),
     depositAmountMinor: bigint({ mode: 'number' }),
     minimumSpendMinor: bigint({ mode: 'number' }),
+    /** Prices by time, by person and the length of a game (decisions 19.6); null for one price at all times. */
+    rates: jsonb().$type<ResourceRates>(),
     unitLabel: text().notNull(),
     allowsFoodOrdering: boolean().notNull(),
     groupId: uuid(),

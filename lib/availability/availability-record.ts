@@ -13,6 +13,10 @@ export const SlotRecord = z
     resourceName: field.text(),
     available: field.flag('False: the slot exists, but it is taken or cannot be booked now.'),
     priceEstimate: field.money(),
+    perPerson: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'The price is counted per person: another party has another one. Absent if it is not.' }),
     currency: field.currency(),
     pricingModel: PricingModel.nullable().meta({ description: 'Null if the members of a group differ.' }),
     depositAmount: field

@@ -47,7 +47,7 @@ export function renderDayTemplate(
   day: ServiceDay,
   { bookable, alone }: DayOffers,
   head: DayHead,
-  { language, explained }: { language: Locale; explained: boolean },
+  { language, explained, games }: { language: Locale; explained: boolean; games: number },
 ): DayTemplate {
   const pieces: Buffer[] = []
   const dates: number[][] = [[]]
@@ -65,7 +65,16 @@ export function renderDayTemplate(
   add(Buffer.from(around.slice(0, dateAt)))
   dates[0]?.push(length)
   add(Buffer.from(`${around.slice(dateAt)},"slots":[`))
-  const resources = alone.map((resourceAt) => resourceText(venue, resourceAt, language, explained))
+  // A resource has a text for each of its prices: one, unless rates begin or end within the day.
+  const priceAt = alone.map((resourceAt) => priceAtStart(day, resourceAt, { partySize: head.partySize, games }))
+  const texts = alone.map(() => new Map<number, ResourceText>())
+  const textOf = (resourceAt: number, price: number) => {
+    const ofResource = texts[resourceAt] as Map<number, ResourceText>
+    const text =
+      ofResource.get(price) ?? resourceText(venue, alone[resourceAt] as ResourceSlots, price, { language, explained })
+    ofResource.set(price, text)
+    return text
+  }
   for (const start of bookable.keys()) {
     const timesOf = new Map<SlotTimes, TimesText>()
     for (const [resourceAt, { slotTimes }] of alone.entries()) {
@@ -77,7 +86,7 @@ export function renderDayTemplate(
         dates[later].push(length + at)
       }
       add(times.bytes)
-      const at = resources[resourceAt] as ResourceText
+      const at = textOf(resourceAt, priceAt[resourceAt]?.(start) ?? 0)
       flags[resourceAt]?.fill(length + at.flag, start, start + 1)
       seats[resourceAt]?.fill(length + at.seats, start, start + 1)
       reasonsAt?.[resourceAt]?.fill(length + at.reason, start, start + 1)
@@ -96,15 +105,15 @@ type ResourceText = { bytes: Buffer; flag: number; seats: number; reason: number
 
 function resourceText(
   venue: Venue,
-  { resource, slotTimes }: ResourceSlots,
-  language: Locale,
-  explained: boolean,
+  { resource }: ResourceSlots,
+  price: number,
+  { language, explained }: { language: Locale; explained: boolean },
 ): ResourceText {
   const { id, name, capacity, pricingModel, unitLabel, seatSold } = inLanguage(resource, language)
-  const price = bookingPrice(resource, { minutes: slotTimes.minutes, games: 1 })
   const begin = `${members({ resourceId: id, resourceName: name })},"available":`
   const costs = members({
     priceEstimate: toDecimal(price, venue.currency),
+    ...(resource.rates?.perPerson && { perPerson: true }),
     currency: venue.currency,
     pricingModel,
     depositAmount: depositDecimal(venue, [resource]),
@@ -120,6 +129,21 @@ function resourceText(
     seats: seatSold ? Buffer.byteLength(middle) : 0,
     reason: Buffer.byteLength(reason),
   }
+}
+
+/** The price of a resource by the index of the start. */
+function priceAtStart(
+  day: ServiceDay,
+  { resource, slotTimes }: ResourceSlots,
+  { partySize: guests, games }: { partySize: number; games: number },
+): (start: number) => number {
+  const { minutes, from } = slotTimes
+  const priceFrom = (instant: number) => bookingPrice(resource, { day, from: instant, minutes, games, guests })
+  if (!resource.rates) {
+    const price = priceFrom(day.closesAt)
+    return () => price
+  }
+  return (start) => priceFrom(from[start] as number)
 }
 
 type TimesText = { bytes: Buffer; dates: { later: number; at: number }[] }

@@ -1,12 +1,12 @@
 import { BoundedCache } from '#lib/bounded-cache.ts'
 import { addDays, localDateAt, startOfDate, timeOfWall, wallOfInstant } from '#lib/time.ts'
 import type { BookingDuration } from '#lib/venues/configuration.ts'
-import { bookingLengths, offeredMinutes } from '#lib/venues/durations.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
 import { bucketVersions, versionSubjectOf } from '#lib/venues/versions.ts'
 import { availableStarts } from './available-starts.ts'
 import { bookableStart, bookableUntil, bookingWindow } from './booking-window.ts'
 import type { DaysRecord } from './days-record.ts'
+import { requestedLengthOf } from './games.ts'
 import { type DaysQuery, datesOfRange, largestParty } from './input.ts'
 import { nextHoldEnd, type OccupiedByResource, occupiedWithin } from './occupancy.ts'
 import { around } from './offered-interval.ts'
@@ -45,8 +45,7 @@ export async function findDays(
   now: Date,
 ): Promise<{ record: DaysRecord; until: number }> {
   const { from, until: lastOfRange, resourceType, partySize, resourceGroup } = query
-  const lengths = bookingLengths(venue.bookingDurations, resourceType)
-  const requestedMinutes = offeredMinutes(lengths).includes(query.durationMinutes) ? query.durationMinutes : null
+  const { lengths, requestedMinutes } = await requestedLengthOf(venue, query)
   const dates = datesOfRange(query)
   const open = dates.flatMap((date) => openDay(venue, date, lengths) ?? [])
   const versions = await versionsOf(venue, open)

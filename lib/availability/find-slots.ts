@@ -1,8 +1,8 @@
-import { bookingLengths, offeredMinutes } from '#lib/venues/durations.ts'
 import { runningPauseOf } from '#lib/venues/online-pauses.ts'
 import type { OnlinePause } from '#lib/venues/pause-columns.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
 import { bookableUntil, bookingWindow, type StartRefusal, startRefusal } from './booking-window.ts'
+import { requestedLengthOf } from './games.ts'
 import { type AvailabilityQuery, largestParty } from './input.ts'
 import { nextHoldEnd } from './occupancy.ts'
 import { type DayOffers, dayOffers } from './offers.ts'
@@ -13,6 +13,8 @@ import { intervalOf, type ServiceDay, serviceDay } from './service-day.ts'
 export type Availability = {
   query: AvailabilityQuery
   durationMinutes: number
+  /** The games that the prices are for: 1 unless games were asked for. */
+  games: number
   /** Null if the venue is closed, or the party is over the limit; then there are no offers. */
   day: ServiceDay | null
   offers: DayOffers
@@ -29,8 +31,7 @@ export type Availability = {
  * means the default.
  */
 export async function findSlots(venue: Venue, query: AvailabilityQuery, now: Date): Promise<Availability> {
-  const lengths = bookingLengths(venue.bookingDurations, query.resourceType)
-  const requestedMinutes = offeredMinutes(lengths).includes(query.durationMinutes) ? query.durationMinutes : null
+  const { lengths, requestedMinutes, games } = await requestedLengthOf(venue, query)
   const durationMinutes = requestedMinutes ?? lengths.defaultMinutes
   const day = serviceDay(venue.openingHours, venue.timezone, query.date)
   const interval = day && intervalOf(day, lengths)
@@ -40,6 +41,7 @@ export async function findSlots(venue: Venue, query: AvailabilityQuery, now: Dat
     return {
       query,
       durationMinutes,
+      games,
       day: null,
       offers: none,
       refusal: () => null,
@@ -71,7 +73,7 @@ export async function findSlots(venue: Venue, query: AvailabilityQuery, now: Dat
     nextHoldEnd(occupied),
     pauseEnds,
   )
-  return { query, durationMinutes, day, offers, refusal, pause, until }
+  return { query, durationMinutes, games, day, offers, refusal, pause, until }
 }
 
 const none: DayOffers = { bookable: [], alone: [], groups: [] }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { guid, localDate, queryFlag, queryInteger, refuse } from '#lib/input.ts'
 import { addDays, dayMs, wallMidnight } from '#lib/time.ts'
+import { mostGames } from '#lib/venues/games.ts'
 import { resourceTypes } from '#lib/venues/resource-types.ts'
 import { daysMessages as messages } from './messages.ts'
 
@@ -22,6 +23,10 @@ const wish = {
   durationMinutes: queryInteger()
     .default(0)
     .meta({ override: { default: 0 }, description: 'A length that the venue offers; 0 means its default.' }),
+  games: queryInteger().pipe(z.int().min(1).max(mostGames)).optional().meta({
+    description:
+      'Games to play, 1 to 10: they set the length, and the price is that of all of them. Only if the venue says how long a game lasts (`minutesPerGame` of its profile).',
+  }),
   resourceGroup: guid().optional().meta({ description: 'A `resourceGroupId`: only slots of that group.' }),
 }
 

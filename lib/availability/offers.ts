@@ -15,6 +15,8 @@ export type Offer = {
   end: string
   span: Span
   minutes: number
+  /** The service day, by whose rates it is priced. */
+  day: ServiceDay
   /** One resource, or the members of a group with each one's share of the party. */
   members: readonly { resource: Resource; partyShare: number }[]
   available: boolean
@@ -187,7 +189,7 @@ export function blockedBy({ from, blockedUntil }: SlotTimes): Spans {
 
 function slotTimesAt(day: ServiceDay, { minutes, from, until }: SlotTimes, at: number) {
   const span = { from: from[at] as number, until: until[at] as number }
-  return { ...labels(day, span), span, minutes }
+  return { ...labels(day, span), span, minutes, day }
 }
 
 type GroupSlots = { exclusive: readonly Resource[]; slotTimes: SlotTimes; free: readonly (readonly number[])[] }

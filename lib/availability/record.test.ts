@@ -7,14 +7,14 @@ import { bookingLengths, offeredMinutes } from '#lib/venues/durations.ts'
 import { getVenue, listBookableResources, type Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { scaled, thorough } from '#testing/runner/thorough.ts'
+import { plainPrice } from '#testing/venues/plain-rates.ts'
 import { randomVenue } from '#testing/venues/random-venues.ts'
 import { importTestVenue } from '#testing/venues/venues.ts'
 import { bookableStart, startRefusal } from './booking-window.ts'
-import { selectGroup } from './group-selection.ts'
+import { partyShares, selectGroup } from './group-selection.ts'
 import { AvailabilityQuery } from './input.ts'
 import { byResource, type Occupied } from './occupancy.ts'
 import { dayOffers, offersOfDay } from './offers.ts'
-import { bookingPrice } from './price.ts'
 import { availabilityJson } from './record.ts'
 import { bookingSpan, gridStarts, type Span, serviceDay } from './service-day.ts'
 
@@ -53,7 +53,12 @@ function plainSlots({ venue, resources, query, taken, now }: SlotQuery) {
   ) => {
     const [first] = members
     const window = zoneWindow(venue.timezone, query.date)
-    const price = members.reduce((sum, resource) => sum + bookingPrice(resource, { minutes, games: 1 }), 0)
+    const shares = members.length > 1 ? partyShares(members, query.partySize) : [query.partySize]
+    const price = members.reduce(
+      (sum, resource, at) =>
+        sum + plainPrice(resource, day, { from: span.from, minutes, games: 1, guests: shares[at] ?? 0 }),
+      0,
+    )
     return {
       start: timeOfWall(wallOfInstant(window, span.from)),
       end: timeOfWall(wallOfInstant(window, span.until)),
@@ -63,6 +68,7 @@ function plainSlots({ venue, resources, query, taken, now }: SlotQuery) {
       resourceName: first?.name,
       available: available && bookable(span.from),
       priceEstimate: toDecimal(price, venue.currency),
+      ...(members.some(({ rates }) => rates?.perPerson) && { perPerson: true }),
       currency: venue.currency,
       pricingModel: members.every(({ pricingModel }) => pricingModel === first?.pricingModel)
         ? first?.pricingModel
@@ -137,7 +143,7 @@ function slotsInMemory({ venue, resources, query, taken, now }: SlotQuery) {
   }
   const offers = question ? dayOffers(question) : { bookable: [], alone: [], groups: [] }
   const durationMinutes = requestedMinutes ?? lengths.defaultMinutes
-  return { question, availability: { query, durationMinutes, day, offers, refusal, pause: null, until: 0 } }
+  return { question, availability: { query, durationMinutes, games: 1, day, offers, refusal, pause: null, until: 0 } }
 }
 
 const reservations = fc.array(

@@ -1,18 +1,18 @@
 import { BoundedCache } from '#lib/bounded-cache.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { toDecimal } from '#lib/money.ts'
-import { isoWithOffset, localInstant, offsetThroughout, type ZoneWindow } from '#lib/time.ts'
+import { rateKey } from '#lib/rules/rates.ts'
+import { isoWithOffset, localInstant, offsetThroughout } from '#lib/time.ts'
 import { inLanguage } from '#lib/venues/in-language.ts'
 import { pauseSentence } from '#lib/venues/online-pauses.ts'
 import type { OnlinePause } from '#lib/venues/pause-columns.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { DayHead, SlotRecord } from './availability-record.ts'
-import type { StartRefusal } from './booking-window.ts'
 import { type DayTemplate, patchDay, renderDayTemplate } from './day-template.ts'
 import { depositDecimal } from './deposit.ts'
 import type { Availability } from './find-slots.ts'
 import { leadOf, type Offer } from './offers.ts'
-import { offerPrice } from './price.ts'
+import { isPerPerson, offerPrice } from './price.ts'
 import type { ServiceDay } from './service-day.ts'
 
 /** An answer as the bytes of its JSON. Different answers have different checksums; null if it is not calculated yet. */
@@ -23,7 +23,7 @@ export type AvailabilityJson = { json: Buffer; checksum: number | null }
  * JSON is cached as a template, and patched with the dates of another day and with what is free on it.
  */
 export function availabilityJson(venue: Venue, availability: Availability, language: Locale): AvailabilityJson {
-  const { query, durationMinutes, day, offers, refusal, pause } = availability
+  const { query, durationMinutes, games, day, offers, refusal, pause } = availability
   const { date, resourceType, partySize } = query
   // Before the date of the day, which a template looks up as the last one in its head.
   const shownPause = query.explain && pause ? pauseRecord(venue, pause, language) : null
@@ -34,7 +34,9 @@ export function availabilityJson(venue: Venue, availability: Availability, langu
   }
   if (!day || offers.alone.length === 0) {
     const slots: SlotRecord[] = day
-      ? offers.groups.map((offer) => slotRecord(venue, day.window, offer, language, query.explain ? refusal : null))
+      ? offers.groups.map((offer) =>
+          slotRecord(venue, offer, { language, games, refusal: query.explain ? refusal : null }),
+        )
       : []
     return { json: Buffer.from(JSON.stringify({ ...head, slots })), checksum: null }
   }
@@ -43,7 +45,7 @@ export function availabilityJson(venue: Venue, availability: Availability, langu
   const text =
     known?.venue === venue
       ? known.text
-      : renderDayTemplate(venue, day, offers, head, { language, explained: query.explain })
+      : renderDayTemplate(venue, day, offers, head, { language, explained: query.explain, games })
   if (name !== null && text !== known?.text) texts.set(name, { venue, text })
   const { bytes, checksum } = patchDay(text, date, offers, partySize, refusal)
   return { json: bytes, checksum }
@@ -61,7 +63,7 @@ const texts = new BoundedCache<{ venue: Venue; text: DayTemplate }>(limitBytes, 
  */
 function templateKey(
   venue: Venue,
-  { query, durationMinutes, offers, pause }: Availability,
+  { query, durationMinutes, games, offers, pause }: Availability,
   day: ServiceDay,
   language: Locale,
 ): string | null {
@@ -78,12 +80,15 @@ function templateKey(
     resourceType,
     partySize,
     durationMinutes,
+    games,
     resourceGroup,
     explain && pause !== null,
     explain,
     language,
   ]
-  return [venue.id, ...question, offsetMs, day.opensMinute, ...times].join(' ')
+  // Days on which the same rates count share a template.
+  const rates = offers.alone.map(({ resource }) => resource.rates && rateKey(resource.rates.rates, query.date))
+  return [venue.id, ...question, offsetMs, day.opensMinute, ...times, ...(rates.some(Boolean) ? rates : [])].join(' ')
 }
 
 function pauseRecord(venue: Venue, pause: OnlinePause, language: Locale): NonNullable<DayHead['pause']> {
@@ -95,11 +100,10 @@ function pauseRecord(venue: Venue, pause: OnlinePause, language: Locale): NonNul
 
 function slotRecord(
   venue: Venue,
-  window: ZoneWindow,
   offer: Offer,
-  language: Locale,
-  refusal: ((startsAt: number) => StartRefusal | null) | null,
+  { language, games, refusal }: { language: Locale; games: number; refusal: Availability['refusal'] | null },
 ): SlotRecord {
+  const { window } = offer.day
   const lead = inLanguage(leadOf(offer), language)
   const resources = offer.members.map(({ resource }) => inLanguage(resource, language))
   const isGroup = resources.length > 1
@@ -111,7 +115,8 @@ function slotRecord(
     resourceId: lead.id,
     resourceName: lead.name,
     available: offer.available,
-    priceEstimate: toDecimal(offerPrice(offer, 1), venue.currency),
+    priceEstimate: toDecimal(offerPrice(offer, games), venue.currency),
+    ...(isPerPerson(offer) && { perPerson: true }),
     currency: venue.currency,
     pricingModel: resources.every(({ pricingModel }) => pricingModel === lead.pricingModel) ? lead.pricingModel : null,
     depositAmount: depositDecimal(venue, resources),

@@ -235,6 +235,7 @@ export const personalData = {
     description: none,
     unitLabel: none,
     translations: none,
+    rates: none,
   },
   resourceGroup: {
     name: none,

@@ -161,7 +161,7 @@ function offerNow(place: Place, occupied: OccupiedByResource, now: Date): Offer 
   const wall = (instant: number) => timeOfWall(wallOfInstant(day.window, instant))
   const span = { from, until }
   const minutes = Math.round((until - from) / minuteMs)
-  return { start: wall(from), end: wall(until), span, minutes, members, available: true, seatsRemaining: null }
+  return { start: wall(from), end: wall(until), span, minutes, day, members, available: true, seatsRemaining: null }
 }
 
 function newWalkIn(

@@ -2,6 +2,7 @@ import type { resource, resourceGroup, venue } from '#db/schema/venues.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { toMinor } from '#lib/money.ts'
 import { type Menu, type RegularHours, weekdays } from '#lib/venues/configuration.ts'
+import { ratesValue } from './rates.ts'
 import type { VenueFile } from './schema.ts'
 import { otherLanguages } from './text-languages.ts'
 import { inVenueLanguage, type WordsInLanguages } from './words.ts'
@@ -139,6 +140,7 @@ function resourceValues(
     amountMinor: minor(pricing.amount, currency),
     depositAmountMinor: minorOrNull(pricing.depositAmount, currency),
     minimumSpendMinor: minorOrNull(pricing.minimumSpend, currency),
+    rates: ratesValue(pricing, currency),
     groupId: group,
   }
 }

@@ -66,6 +66,7 @@ function prices(file: Partial<VenueFile>): Price[] {
   for (const [index, { pricing }] of (file.resources ?? []).entries()) {
     const { amount, depositAmount, minimumSpend } = pricing
     add(['resources', index, 'pricing'], { amount, depositAmount, minimumSpend })
+    collect(pricing.rates, ['resources', index, 'pricing', 'rates'], (rate) => ({ amount: rate.amount }))
   }
   for (const [menu, { groups }] of (file.menus ?? []).entries()) {
     for (const [group, { items }] of groups.entries()) {

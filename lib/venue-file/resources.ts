@@ -3,6 +3,7 @@ import { guid, integer, text } from '#lib/input.ts'
 import { pricingModels, resourceTypes } from '#lib/venues/resource-types.ts'
 import { bookingMinutesField } from './durations.ts'
 import { between, type Checked, distinct, list, onlyIfSet, optional, optionalObject, price, refuse } from './fields.ts'
+import { checkGames, checkRates, ratesFields } from './rates.ts'
 import { words } from './words.ts'
 
 /** An operator's own short id, unique within its list. */
@@ -11,13 +12,16 @@ export const ownId = () => text({ min: 1, max: 80 })
 /** A length of a room in centimetres: from a box to a hall. */
 const roomLength = () => integer({ min: 100, max: 100_000 })
 
-const Pricing = z.strictObject({
-  model: optional(z.enum(pricingModels), 'Free'),
-  amount: optional(price(), 0).describe('In the currency of the venue, per unit of the model.'),
-  depositAmount: optional(price(), null),
-  minimumSpend: optional(price(), null),
-  unitLabel: optional(words({ max: 40 }), 'booking').describe('The unit that the amount is per.'),
-})
+const Pricing = z
+  .strictObject({
+    model: optional(z.enum(pricingModels), 'Free'),
+    amount: optional(price(), 0).describe('In the currency of the venue, per unit of the model.'),
+    depositAmount: optional(price(), null),
+    minimumSpend: optional(price(), null),
+    unitLabel: optional(words({ max: 40 }), 'booking').describe('The unit that the amount is per.'),
+    ...ratesFields,
+  })
+  .check(checkRates)
 
 const ResourceGroup = z.strictObject({
   id: guid(),
@@ -27,19 +31,23 @@ const ResourceGroup = z.strictObject({
 
 export const ResourceGroups = list(ResourceGroup, 'id').describe('Groups that resources may belong to, such as areas.')
 
-const Resource = z.strictObject({
-  id: ownId().describe('Stays the same for ever: reservations refer to it.'),
-  name: words({ max: 120 }),
-  description: optional(words({ max: 2000, multiline: true, blank: true }), ''),
-  type: z.enum(resourceTypes),
-  capacity: integer({ min: 1, max: 10_000 }).describe('Seats or players.'),
-  slotDurationOverrideMinutes: optional(bookingMinutesField(), null).describe('Null: the default length of the type.'),
-  pricing: optionalObject(Pricing),
-  allowsFoodOrdering: optional(z.boolean(), false).describe('Whether a seated guest can order food.'),
-  group: optional(guid(), null).describe('The id of an entry of resourceGroups.'),
-  seatSold: optional(z.boolean(), false).describe('True: several parties share it, up to its capacity together.'),
-  active: optional(z.boolean(), true).describe('False: it cannot be booked and is not shown.'),
-})
+const Resource = z
+  .strictObject({
+    id: ownId().describe('Stays the same for ever: reservations refer to it.'),
+    name: words({ max: 120 }),
+    description: optional(words({ max: 2000, multiline: true, blank: true }), ''),
+    type: z.enum(resourceTypes),
+    capacity: integer({ min: 1, max: 10_000 }).describe('Seats or players.'),
+    slotDurationOverrideMinutes: optional(bookingMinutesField(), null).describe(
+      'Null: the default length of the type.',
+    ),
+    pricing: optionalObject(Pricing),
+    allowsFoodOrdering: optional(z.boolean(), false).describe('Whether a seated guest can order food.'),
+    group: optional(guid(), null).describe('The id of an entry of resourceGroups.'),
+    seatSold: optional(z.boolean(), false).describe('True: several parties share it, up to its capacity together.'),
+    active: optional(z.boolean(), true).describe('False: it cannot be booked and is not shown.'),
+  })
+  .check(checkGames)
 
 /** The resources that guests can book. */
 export const Resources = list(Resource, 'id').describe(

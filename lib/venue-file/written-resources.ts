@@ -1,6 +1,7 @@
 import { toDecimal } from '#lib/money.ts'
 import type { Resource, ResourceGroup } from '#lib/venues/configuration.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { writtenRates } from './rates.ts'
 import type { VenueFile } from './schema.ts'
 import { decimalOrNull } from './written-settings.ts'
 import { writtenDescription, writtenWords } from './written-words.ts'
@@ -62,6 +63,7 @@ function writtenResource(row: Resource, { language, currency }: Venue): VenueFil
       depositAmount: decimalOrNull(row.depositAmountMinor, currency),
       minimumSpend: decimalOrNull(row.minimumSpendMinor, currency),
       unitLabel: writtenWords(row, 'unitLabel', language),
+      ...writtenRates(row, currency),
     },
     allowsFoodOrdering: row.allowsFoodOrdering,
     group: row.groupId,

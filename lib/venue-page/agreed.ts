@@ -24,15 +24,13 @@ export type Agreed = {
 }
 
 /** The price and the terms to which a guest would agree by booking an offer now. */
-export function agreedFor(
-  venue: Venue,
-  { members, minutes, span }: Pick<Offer, 'members' | 'minutes' | 'span'>,
-): Agreed {
+export function agreedFor(venue: Venue, offer: Pick<Offer, 'members' | 'minutes' | 'span' | 'day'>, games = 1): Agreed {
+  const { members, span } = offer
   const resources = members.map(({ resource }) => resource)
   const { terms, refundableUntil } = agreedTerms(venue.settings, new Date(span.from))
   const type = resources[0]?.type
   return {
-    priceMinor: offerPrice({ members, minutes }, 1),
+    priceMinor: offerPrice(offer, games),
     depositMinor: requiredDeposit(resources, venue.settings, true),
     isPayable: isDepositPayable(venue.settings),
     refundableUntil,

@@ -265,6 +265,28 @@ export type VenuePictures = Partial<Record<PicturePlace, PlacedPicture>>
 /** The texts of a venue itself. Its name is the same in all languages. */
 export type VenueTexts = { tagline: string; description: string }
 
+/**
+ * The amount of a resource at certain times (decisions 19.6). Times are those of `RuleTimes` (`lib/rules`): empty lists and null
+ * bound nothing.
+ */
+export type Rate = {
+  days: Weekday[]
+  dates: { from: string; until: string }[]
+  from: string | null
+  until: string | null
+  amountMinor: number
+}
+
+/** What makes the price of a resource depend on more than its model (decisions 19.6). */
+export type ResourceRates = {
+  /** The first that counts replaces the resource's own amount. */
+  rates: Rate[]
+  /** Whether the amount is that of one person. */
+  perPerson: boolean
+  /** How long one game lasts; null if games do not set the length. */
+  minutesPerGame: number | null
+}
+
 export type ResourceGroup = { id: string; name: string; description: string; translations?: Translations<Described> }
 
 export type ResourceTexts = Described & { unitLabel: string }
@@ -281,6 +303,8 @@ export type Resource = {
   amountMinor: number
   depositAmountMinor: number | null
   minimumSpendMinor: number | null
+  /** Null and absent for one price at all times. */
+  rates?: ResourceRates | null
   unitLabel: string
   allowsFoodOrdering: boolean
   groupId: string | null

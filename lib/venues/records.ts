@@ -6,6 +6,7 @@ import * as field from '#lib/record-fields.ts'
 import { localInstant } from '#lib/time.ts'
 import { allergens } from './allergens.ts'
 import { type BookingDuration, type Resource, weekdays } from './configuration.ts'
+import { minutesPerGame } from './games.ts'
 import { inLanguage } from './in-language.ts'
 import type { ItemName } from './item-stops.ts'
 import { pauseSentence } from './online-pauses.ts'
@@ -51,6 +52,10 @@ const DepositTermsRecord = z
   })
   .meta({ id: 'DepositTerms' })
 
+const GameLengthRecord = z
+  .object({ resourceType: ResourceType, minutes: field.count('How long one game lasts.') })
+  .meta({ id: 'GameLength' })
+
 const OnlinePauseRecord = z
   .object({
     resourceType: ResourceType,
@@ -72,6 +77,10 @@ export const ProfileRecord = z
     extras: z.array(ExtraRecord).nullable(),
     bookingDurations: z.array(DurationRecord).nullable(),
     depositTerms: DepositTermsRecord.nullable().meta({ description: 'Null: the venue takes no deposits.' }),
+    minutesPerGame: z
+      .array(GameLengthRecord)
+      .optional()
+      .meta({ description: 'The types at which `games` of the availability query set the length; absent for none.' }),
     onlinePauses: z
       .array(OnlinePauseRecord)
       .optional()
@@ -167,8 +176,17 @@ export function profileRecord(venue: Venue, resources: readonly Resource[], lang
       venue.extras.length === 0 ? null : venue.extras.map((extra) => extraRecord(venue, inLanguage(extra, language))),
     bookingDurations: durations.length === 0 ? null : durations.map(durationRecord),
     depositTerms: depositTermsOf(venue),
+    ...gameLengthsOf(resources),
     ...(Object.keys(venue.onlinePauses).length > 0 && { onlinePauses: pauseRecords(venue, language) }),
   }
+}
+
+function gameLengthsOf(resources: readonly Resource[]): Pick<ProfileRecord, 'minutesPerGame'> {
+  const lengths = resourceTypes.flatMap((resourceType) => {
+    const minutes = minutesPerGame(resources.filter(({ type }) => type === resourceType))
+    return minutes === null ? [] : [{ resourceType, minutes }]
+  })
+  return lengths.length > 0 ? { minutesPerGame: lengths } : {}
 }
 
 function pauseRecords(venue: Venue, language: Locale): ProfileRecord['onlinePauses'] {

@@ -7,6 +7,7 @@ import { bookingLengths, effectiveMinutes } from './durations.ts'
 import type { FloorPlan } from './floor-plan.ts'
 import { inLanguage } from './in-language.ts'
 import type { Venue } from './queries.ts'
+import { RatesFields, ratesRecord } from './rates-record.ts'
 import { pricingModels, resourceTypes } from './resource-types.ts'
 
 export const ResourceType = z
@@ -23,6 +24,7 @@ const Pricing = z
     depositAmount: field.money().nullable(),
     minimumSpend: field.money().nullable(),
     unitLabel: field.text('The unit of the amount.'),
+    ...RatesFields,
   })
   .meta({ id: 'Pricing' })
 
@@ -115,6 +117,7 @@ function resourceRecord(
       depositAmount: decimal(resource.depositAmountMinor),
       minimumSpend: decimal(resource.minimumSpendMinor),
       unitLabel: resource.unitLabel,
+      ...ratesRecord(venue, resource),
     },
     allowsFoodOrdering: resource.allowsFoodOrdering,
     active: resource.active,

@@ -23,6 +23,11 @@ export const pricingModels = [
 ] as const
 export type PricingModel = (typeof pricingModels)[number]
 
+/** Whether a model takes rates and an amount per person (decisions 19.6): a deposit is a matter of terms. */
+export function takesRates(model: PricingModel): boolean {
+  return model !== 'Free' && model !== 'Deposit'
+}
+
 const games: readonly ResourceType[] = ['BilliardTable', 'DartBoard', 'Shuffleboard', 'BowlingLane']
 const withheldFromStarter: readonly ResourceType[] = ['BilliardTable', 'DartBoard']
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { weekdays } from '#lib/venues/configuration.ts'
-import { pricingModels, resourceTypes } from '#lib/venues/resource-types.ts'
+import { pricingModels, resourceTypes, takesRates } from '#lib/venues/resource-types.ts'
 
 /**
  * Random venues and availability queries for them: hours that cross midnight, breaks, special days, clock changes, groups,
@@ -64,7 +64,22 @@ const duration = (type: string) =>
       }
     })
 
+const quarter = fc.option(quarterHour(0, 23), { freq: 3 })
+const rates = fc.record({
+  perPerson: fc.boolean(),
+  rates: fc.array(
+    fc.record({
+      days: fc.subarray([...weekdays]),
+      from: quarter,
+      until: quarter,
+      amount: fc.integer({ min: 0, max: 9999 }).map((cents) => cents / 100),
+    }),
+    { maxLength: 3 },
+  ),
+})
+
 const resource = fc.record({
+  rates: fc.option(rates, { freq: 1 }),
   type: fc.constantFrom(...types),
   capacity: fc.integer({ min: 1, max: 8 }),
   slotDurationOverrideMinutes: fc.option(fc.constantFrom(45, 60, 120), { freq: 4 }),
@@ -125,7 +140,7 @@ export const randomVenue = fc
         },
         bookingDurations: durations,
         resourceGroups: groups,
-        resources: resources.map(({ model, amount, ...rest }, index) => ({
+        resources: resources.map(({ model, amount, rates: ofResource, ...rest }, index) => ({
           id: `r${index}`,
           name: `Resource ${index}`,
           ...rest,
@@ -134,6 +149,7 @@ export const randomVenue = fc
             amount,
             depositAmount: null,
             minimumSpend: null,
+            ...(takesRates(model) && ofResource),
             unitLabel: index % 3 === 0 ? 'evening' : 'booking',
           },
         })),
