@@ -177,7 +177,7 @@ function ofQuestion({ resourceType, resourceGroup }: AvailabilityQuery, all: rea
 }
 
 test('the answer of a day is what a brute-force evaluation returns, also from the cached template of another day', async () => {
-  const seen = { slots: 0, free: 0, groups: 0, freeGroups: 0, seatsLeft: 0, ofCachedTemplates: 0, deposits: 0 }
+  const seen = { slots: 0, free: 0, groups: 0, freeGroups: 0, seatsLeft: 0, ofCachedTemplates: 0, deposits: 0, rated: 0 }
   const reasons = { past: 0, 'too-far': 0, 'too-soon': 0, taken: 0 }
   let number = 0
   await fc.assert(
@@ -219,6 +219,7 @@ test('the answer of a day is what a brute-force evaluation returns, also from th
           }
           const groups = slots.filter(({ groupResourceCount }) => groupResourceCount !== null)
           seen.slots += slots.length
+          if (resources.some(({ rates }) => rates && rates.rates.length > 0)) seen.rated += slots.length
           seen.deposits += slots.filter(({ depositAmount }) => depositAmount !== null).length
           for (const { reason } of slots) if (reason) reasons[reason as keyof typeof reasons]++
           seen.free += slots.filter(({ available }) => available).length

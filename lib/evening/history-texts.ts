@@ -6,6 +6,7 @@ export const historyTexts: Readonly<Record<string, Text>> = {
   'reservation.walk-in': { en: 'Seated without booking', de: 'Ohne Buchung gesetzt' },
   'reservation.confirm': { en: 'Confirmed', de: 'Bestätigt' },
   'reservation.edit': { en: 'Booking changed', de: 'Buchung geändert' },
+  'reservation.price': { en: 'Price set by hand', de: 'Preis von Hand festgelegt' },
   'reservation.send-again': { en: 'Confirmation sent again', de: 'Bestätigung erneut gesendet' },
   'reservation.request-deposit': { en: 'Deposit requested', de: 'Um Anzahlung gebeten' },
   'reservation.cancel': { en: 'Cancelled', de: 'Storniert' },

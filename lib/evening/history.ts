@@ -44,7 +44,7 @@ export async function readHistory(
         at: iso(entry.at.getTime()),
         act: entry.act,
         words: historyTexts[entry.act]?.[locale] ?? entry.act,
-        detail: (unpaidDetail(entry, currencyOf(entry)) ?? chairsDetail(entry))?.[locale] ?? null,
+        detail: (unpaidDetail(entry, currencyOf(entry)) ?? priceDetail(entry, venue.currency) ?? chairsDetail(entry))?.[locale] ?? null,
         by: entry.name ?? actorNames[entry.actorKind][locale],
         undoableUntil: until && iso(until.getTime()),
         undone: entry.undoneBy !== null,
@@ -58,6 +58,20 @@ function unpaidDetail({ act, after }: NamedEntry, currency: string): Text | null
   const reason = unpaidReasons.find((each) => each === after.reason)
   const sum = (locale: Locale) => formatMoney(Number(after.dueMinor), currency, locale)
   return historyDetails.unpaid({ en: sum('en'), de: sum('de') }, reason ? unpaidReasonTexts[reason] : null)
+}
+
+/** The price before and after an edit that has changed it, and the reason for one by hand; null for every other entry. */
+function priceDetail({ act, before, after }: NamedEntry, currency: string): Text | null {
+  const { priceEstimateMinor: minor, reason } = after
+  const isOfBooking = act === 'reservation.price' || act === 'reservation.edit' || act === 'reservation.book' || act === 'reservation.walk-in'
+  if (!isOfBooking || typeof minor !== 'number') return null
+  const sum = (locale: Locale) => {
+    const was = before.priceEstimateMinor
+    const is = formatMoney(minor, currency, locale)
+    return typeof was === 'number' ? `${formatMoney(was, currency, locale)} → ${is}` : is
+  }
+  const why = typeof reason === 'string' ? `, ${reason}` : ''
+  return { en: `${sum('en')}${why}`, de: `${sum('de')}${why}` }
 }
 
 /** The chairs that staff have added to a table; null for an entry without any. */

@@ -15,6 +15,9 @@ import {
   refuse,
   text,
 } from '#lib/input.ts'
+import { ExtraRequest } from '#lib/reservations/input.ts'
+import { priceByHandFields } from '#lib/reservations/price-by-hand.ts'
+import { mostGames } from '#lib/venues/games.ts'
 import { resourceTypes } from '#lib/venues/resource-types.ts'
 
 const blankIsNull = (value: string | null) => value || null
@@ -31,6 +34,10 @@ export const ChangeRequest = z
     resourceId: text({ min: 1, max: 120 })
       .nullable()
       .meta({ description: 'Another resource; null: the first that is free.' }),
+    durationMinutes: integer({ min: 15, max: 1440 }).meta({ description: 'Another length of the visit.' }),
+    games: integer({ min: 1, max: mostGames }).meta({ description: 'For resources priced per game.' }),
+    extras: list(ExtraRequest, { max: 100 }).meta({ description: 'All extras, in place of those booked before.' }),
+    ...priceByHandFields,
     customerName: byGuest(text({ min: 2, max: 120 })).meta({ description: 'The name of the guest.' }),
     email: byGuest(email()).meta({ description: 'Mails are sent there.' }),
     phone: byGuest(phone().nullable().transform(blankIsNull)).meta({
@@ -45,6 +52,10 @@ export const ChangeRequest = z
         start: read,
         partySize: z.number(),
         resourceId: read,
+        durationMinutes: z.number(),
+        games: z.number().nullable(),
+        extras: z.array(z.object({ extraId: z.string(), quantity: z.number() })),
+        price: z.number(),
         customerName: read,
         email: read,
         phone: read,

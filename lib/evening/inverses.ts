@@ -13,6 +13,7 @@ import { takeBackLine } from '#lib/orders/take-back.ts'
 import { returnDeposit } from '#lib/payments/deposit/return-deposit.ts'
 import { refundPayment } from '#lib/payments/refund-payment.ts'
 import { Problem } from '#lib/problems/problem.ts'
+import { extrasOfState } from '#lib/reservations/audit-states.ts'
 import { liftBlock, resumeBlock } from '#lib/reservations/blocks.ts'
 import { withdrawBooking } from '#lib/reservations/book-by-phone.ts'
 import { editReservation, type ReservationChanges } from '#lib/reservations/edit-reservation.ts'
@@ -79,6 +80,7 @@ export const inverses: Record<string, Inverse> = {
   'reservation.complete': onReservation(reopenReservation),
   'reservation.cancel': onReservation(reopenReservation, refuseCancelled),
   'reservation.edit': onReservation(editBack, refuseEdited),
+  'reservation.price': { ...onReservation(editBack, refuseEdited), role: 'bookingPrices' },
   'reservation.book': { ...onReservation(withdrawBooking), ends: true },
   'reservation.keep': {
     ...onReservation((venue, reference, acting) => keepBooking(venue, reference, false, acting)),
@@ -203,7 +205,7 @@ async function editBack(venue: Venue, reference: string, acting: Acting<Acted<un
 
 /** Returns the edit that restores the state before another one. The guest is notified of it, as of every edit. */
 function formerValues({ timezone }: Venue, before: AuditEntry['before']): ReservationChanges {
-  const { serviceDate, startsAt, endsAt, partySize, games, resourceIds } = before
+  const { serviceDate, startsAt, endsAt, partySize, games, extras, priceEstimateMinor, resourceIds } = before
   const [from, until] = [startsAt, endsAt].map((at) => (typeof at === 'string' ? Date.parse(at) : null))
   const resourceId = Array.isArray(resourceIds) ? resourceIds[0] : undefined
   return {
@@ -211,6 +213,8 @@ function formerValues({ timezone }: Venue, before: AuditEntry['before']): Reserv
     ...(typeof serviceDate === 'string' && { date: serviceDate }),
     ...(typeof partySize === 'number' && { partySize }),
     ...(typeof games === 'number' && { games }),
+    ...(Array.isArray(extras) && { extras: extrasOfState(extras.map(String)) }),
+    ...(typeof priceEstimateMinor === 'number' && { priceMinor: priceEstimateMinor }),
     ...(resourceId !== undefined && { resourceId }),
   }
 }

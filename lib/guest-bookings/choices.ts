@@ -1,6 +1,7 @@
 import { isAnyFree } from '#lib/availability/any-free.ts'
 import { bookableStart, bookingWindow } from '#lib/availability/booking-window.ts'
 import { requiredDeposit } from '#lib/availability/deposit.ts'
+import { withGames } from '#lib/availability/games.ts'
 import type { OccupiedByResource } from '#lib/availability/occupancy.ts'
 import { type Offer, offersOfDay, type Question } from '#lib/availability/offers.ts'
 import type { GridStart, ServiceDay } from '#lib/availability/service-day.ts'
@@ -105,10 +106,11 @@ function raisesDeposit(held: HeldBooking, offer: Offer): boolean {
 
 function questionOf(held: HeldBooking, { day, partySize, occupied, now }: WishedVisit): Question {
   const { venue, reservation, bookable } = held
+  const resources = bookable.filter(({ type }) => type === reservation.resourceType)
   return {
     day,
-    lengths: bookingLengths(venue.bookingDurations, reservation.resourceType),
-    resources: bookable.filter(({ type }) => type === reservation.resourceType),
+    lengths: withGames(bookingLengths(venue.bookingDurations, reservation.resourceType), resources, 'any'),
+    resources,
     partySize,
     requestedMinutes: minutesOf(held),
     occupied,

@@ -1,8 +1,8 @@
 import { mostSeats } from '#lib/availability/most-seats.ts'
 import { datesOfMonth, type OpenDay, openDay, readOccupiedOn } from '#lib/availability/open-days.ts'
-import { offerPrice } from '#lib/availability/price.ts'
 import { serviceDay } from '#lib/availability/service-day.ts'
 import { extrasTotal, repriceExtras } from '#lib/reservations/extras.ts'
+import { priceAtOffer } from '#lib/reservations/kept-price.ts'
 import { readSnapshot } from '#lib/reservations/rebook.ts'
 import { addDays, isLocalDate, localDateAt } from '#lib/time.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
@@ -70,11 +70,13 @@ export async function listMoveTimes(
   }))
 }
 
-function offeredPlace({ venue, reservation }: HeldBooking, { state, offer }: MoveChoice, partySize: number) {
+function offeredPlace(held: HeldBooking, { state, offer }: MoveChoice, partySize: number) {
+  const { venue, reservation } = held
+  const games = reservation.games ?? 1
   const extras = repriceExtras(reservation, venue.extras, partySize)
   return {
     resources: state === 'taken' ? [] : offer.members.map(({ resource }) => resource),
-    totalMinor: offerPrice(offer, reservation.games ?? 1) + extrasTotal(extras),
+    totalMinor: priceAtOffer(held, offer, { partySize, games }) + extrasTotal(extras),
   }
 }
 

@@ -19,6 +19,8 @@ const everybody = roles
 const table = {
   /** Reservations of an evening: seat, move, no-show. */
   evening: { roles: ['owner', 'manager', 'host', 'service'], proof: false },
+  /** Prices of bookings by hand, with a reason (decisions 19.9). */
+  bookingPrices: { roles: ['owner', 'manager'], proof: false },
   /** Orders at tables. */
   orders: { roles: ['owner', 'manager', 'service', 'kitchen'], proof: false },
   /** Calls of guests at tables. */

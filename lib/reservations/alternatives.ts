@@ -1,5 +1,6 @@
 import { bookableStart, bookingWindow } from '#lib/availability/booking-window.ts'
 import type { OccupiedByResource } from '#lib/availability/occupancy.ts'
+import { withGames } from '#lib/availability/games.ts'
 import { leadOf, type Offer, offersOfDay, type Question } from '#lib/availability/offers.ts'
 import { offerPrice } from '#lib/availability/price.ts'
 import { serviceDay } from '#lib/availability/service-day.ts'
@@ -172,10 +173,11 @@ function available(
   const { venue, bookable, request, byStaff } = refused
   const day = serviceDay(venue.openingHours, venue.timezone, date)
   if (!day) return []
+  const ofType = bookable.filter((resource) => resource.type === type)
   const question: Question = {
     day,
-    lengths: bookingLengths(venue.bookingDurations, type),
-    resources: bookable.filter((resource) => resource.type === type),
+    lengths: withGames(bookingLengths(venue.bookingDurations, type), ofType, request.games),
+    resources: ofType,
     partySize: request.partySize,
     requestedMinutes,
     anyLength: byStaff,

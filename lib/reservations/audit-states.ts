@@ -12,8 +12,8 @@ export function reservationSubject({ id }: Pick<Reservation, 'id'>): RecordedAct
 }
 
 /**
- * Returns the changes of an edit for its audit entry: time, place, party and games with their values; guest details
- * (`details`) and extras only by name. Null if nothing has changed.
+ * Returns the changes of an edit for its audit entry: time, place, party, games, extras and price with their values; guest details
+ * (`details`) only by name. Null if nothing has changed.
  */
 export function statesOfEdit(
   before: PlacedReservation,
@@ -23,26 +23,40 @@ export function statesOfEdit(
   const is = comparable(after)
   const changed = Object.keys(is).filter((group) => JSON.stringify(was[group]) !== JSON.stringify(is[group]))
   const details = guestDetailNames.filter((name) => before.reservation[name] !== after.reservation[name])
-  const names = isSameExtras(before, after) ? details : [...details, 'extras']
-  if (changed.length === 0 && names.length === 0) return null
+  if (changed.length === 0 && details.length === 0) return null
   const statesOf = (groups: typeof was) => Object.assign({}, ...changed.map((group) => groups[group])) as AuditState
-  return { before: statesOf(was), after: { ...statesOf(is), ...(names.length > 0 && { details: names }) } }
+  return { before: statesOf(was), after: { ...statesOf(is), ...(details.length > 0 && { details }) } }
 }
 
 /** The values of a reservation, in groups that an undo restores together. */
 function comparable({ reservation, resourceIds }: PlacedReservation): Record<string, AuditState> {
-  const { serviceDate, startsAt, endsAt, partySize, games } = reservation
+  const { serviceDate, startsAt, endsAt, partySize, games, extras, priceEstimateMinor } = reservation
   return {
     stay: { serviceDate, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
     place: { resourceIds },
     party: { partySize },
     games: { games },
+    // Without their prices, which follow the party.
+    extras: { extras: extras.map(({ extraId, quantity }) => `${quantity} ${extraId}`) },
+    price: { priceEstimateMinor },
   }
 }
 
-/** Extras are compared without prices, which follow the party. */
-function isSameExtras(before: PlacedReservation, after: PlacedReservation): boolean {
-  const taken = ({ reservation }: PlacedReservation) =>
-    reservation.extras.map(({ extraId, quantity }) => [extraId, quantity])
-  return JSON.stringify(taken(before)) === JSON.stringify(taken(after))
+/** The entry of an edit. One that names a price by hand is an act of its own, with the reason. */
+export function entryOfEdit(
+  reservation: Pick<Reservation, 'id'>,
+  { before, after }: Pick<RecordedAct, 'before' | 'after'>,
+  { priceReason }: { priceReason?: string | undefined } = {},
+): RecordedAct {
+  const subject = reservationSubject(reservation)
+  if (priceReason === undefined) return { act: 'reservation.edit', subject, before, after }
+  return { act: 'reservation.price', subject, before, after: { ...after, reason: priceReason } }
+}
+
+/** Extras of an audit state as a request names them. */
+export function extrasOfState(extras: readonly string[]): { extraId: string; quantity: number }[] {
+  return extras.map((one) => {
+    const [, quantity = '1', extraId = ''] = /^(\d+) (.*)$/.exec(one) ?? []
+    return { extraId, quantity: Number(quantity) }
+  })
 }

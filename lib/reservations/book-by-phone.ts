@@ -14,8 +14,9 @@ import { queueReservationLetter } from './letters.ts'
 import { lockReservation, type Reservation } from './locks.ts'
 import { reservationMessages as messages } from './messages.ts'
 import { type BookedOffer, newBooking, newReservation } from './new-booking.ts'
-import type { PhoneBookingRequest } from './phone-input.ts'
+import type { PhoneBooking } from './phone-input.ts'
 import { planBooking } from './plan.ts'
+import type { PriceByHand } from './price-by-hand.ts'
 import { drawReference } from './reference.ts'
 import { refuseToEndSeated } from './seated.ts'
 import { writeBooking } from './write-booking.ts'
@@ -37,7 +38,7 @@ const lateMinutes = 15
  */
 export async function bookByPhone(
   given: Venue,
-  request: PhoneBookingRequest,
+  request: PhoneBooking,
   acting: Acting<Acted<Reservation>>,
 ): Promise<Acted<Reservation>> {
   const { now } = acting
@@ -54,7 +55,10 @@ export async function bookByPhone(
       throw invalidFields({ Start: [messages.startInPast()] })
     const language = request.language ?? venue.language
     const made = { now, language, channel: 'Phone' as const, reference: drawReference(draws + 1) }
-    const booked = { offer, reservation: newReservation(venue, wanted, plan, offer, made) }
+    const { byHand } = request
+    const byRates = newReservation(venue, wanted, plan, offer, made)
+    const reservation = byHand ? { ...byRates, priceEstimateMinor: byHand.priceMinor } : byRates
+    const booked = { offer, reservation }
     try {
       return await inTransaction(async (tx) => {
         // Before the resources: an import locks them in this order, too.
@@ -67,7 +71,7 @@ export async function bookByPhone(
         await limitStaffMail(tx, acting, request.email)
         const { allergies, was } = request
         if (allergies !== undefined) await writeGuestProfile(tx, venue, request, { allergies, was }, acting)
-        return recorded(tx, booked, acting)
+        return recorded(tx, booked, byHand, acting)
       })
     } catch (error) {
       // Another booking used that reference at the same moment: the constraint decides.
@@ -78,13 +82,13 @@ export async function bookByPhone(
   })
 }
 
-function asOnline({ minutes, deposit }: PhoneBookingRequest) {
+function asOnline({ minutes, deposit, games = 1, extras = [] }: PhoneBooking) {
   return {
     resourceGroup: null,
     end: null,
     durationMinutes: minutes,
-    games: 1,
-    extras: [],
+    games,
+    extras,
     depositOptIn: deposit,
   }
 }
@@ -92,6 +96,7 @@ function asOnline({ minutes, deposit }: PhoneBookingRequest) {
 async function recorded(
   tx: Tx,
   { reservation, offer }: BookedOffer,
+  byHand: PriceByHand | undefined,
   acting: Acting<Acted<Reservation>>,
 ): Promise<Acted<Reservation>> {
   const { id, venueId, status, channel, startsAt, endsAt, partySize } = reservation
@@ -103,6 +108,7 @@ async function recorded(
     partySize,
     resourceIds: offer.members.map(({ resource }) => resource.id),
     ...extraChairsAt(offer.members),
+    ...(byHand && { priceEstimateMinor: byHand.priceMinor, reason: byHand.reason }),
   }
   const subject = { kind: 'reservation', id } as const
   const entryId = await recordAct(tx, venueId, { act: 'reservation.book', subject, before: {}, after }, acting)

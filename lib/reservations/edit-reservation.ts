@@ -3,16 +3,18 @@ import { type Acted, finishAct, recordAct } from '#lib/audit/record-act.ts'
 import type { Offer } from '#lib/availability/offers.ts'
 import { type FieldValues, refuseChangedSince } from '#lib/problems/changed-since.ts'
 import { limitStaffMail } from '#lib/rate-limit/staff-mails.ts'
+import { toDecimal } from '#lib/money.ts'
 import { localDateTimeAt, minuteMs } from '#lib/time.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { reservationSubject, statesOfEdit } from './audit-states.ts'
+import { entryOfEdit, statesOfEdit } from './audit-states.ts'
 import { firstAvailable } from './booking.ts'
 import { changeDetails, changesLetters } from './edit-details.ts'
 import { repriceExtras } from './extras.ts'
 import { GuestDetails, guestDetailsOf, type ReservationRequest } from './input.ts'
 import { type ActingOnReservation, lockReservation, lockResources, type Reservation } from './locks.ts'
 import { planBooking, type UnchangedTime } from './plan.ts'
+import type { PriceByHand } from './price-by-hand.ts'
 import { type Destination, readSnapshot, rebook, refuseUnlessEditable, type Snapshot } from './rebook.ts'
 
 type ReservationEdits = Partial<
@@ -26,13 +28,18 @@ type ReservationEdits = Partial<
  */
 export type ReservationChanges = ReservationEdits & {
   was?: FieldValues | undefined
+  /** A price by hand (decisions 19.9). */
+  byHand?: PriceByHand | undefined
+  /** The price that an undo restores. */
+  priceMinor?: number
   refuse?: (snapshot: Snapshot) => void
 }
 
 /**
- * Edits a Pending or Confirmed reservation for the venue: another time, resource, party, extras or contact. The new slot
- * must be one that the venue offers and that is free; notice and horizon bind guests, not the venue. A time that is not
- * edited stays to the millisecond. The price is calculated again, the deposit stays as agreed.
+ * Edits a Pending or Confirmed reservation for the venue: another time, length, resource, party, games, extras, price or contact.
+ * The new slot must be one that the venue offers and that is free; notice, horizon and lengths bind guests, not the venue. A time
+ * that is not edited stays to the millisecond. The price stays unless something changes that decides it (`priceAtOffer`), or staff
+ * name another one; the deposit stays as agreed.
  *
  * Throws `conflict` while the reservation shares a resource that has become exclusive with others (interface, Seat-sold
  * rules), in any other status, or if a field has changed since the form was read (`refuseChangedSince`);
@@ -41,17 +48,20 @@ export type ReservationChanges = ReservationEdits & {
 export async function editReservation(
   venue: Venue,
   reference: string,
-  { was, refuse, ...edits }: ReservationChanges,
+  { was, refuse, byHand, priceMinor, ...edits }: ReservationChanges,
   acting: ActingOnReservation,
 ): Promise<Acted<Reservation>> {
   const check = (snapshot: Snapshot) => {
-    if (was) refuseChangedSince(valuesOf(venue, snapshot), edits, was)
+    const price = byHand && { price: toDecimal(byHand.priceMinor, venue.currency) }
+    if (was) refuseChangedSince(valuesOf(venue, snapshot), { ...edits, ...price }, was)
     refuse?.(snapshot)
   }
-  if (isDetailsOnly(edits)) return editDetails(venue, reference, { edits, check }, acting)
-  const choose = (snapshot: Snapshot, bookable: readonly Resource[], current: Venue) => {
+  const isPriced = byHand !== undefined || priceMinor !== undefined
+  if (isDetailsOnly(edits) && !isPriced) return editDetails(venue, reference, { edits, check }, acting)
+  const choose = async (snapshot: Snapshot, bookable: readonly Resource[], current: Venue) => {
     check(snapshot)
-    return destinationOf(current, snapshot, bookable, edits, acting.now)
+    const destination = await destinationOf(current, snapshot, bookable, edits, acting.now)
+    return { ...destination, priceMinor: byHand?.priceMinor ?? priceMinor, priceReason: byHand?.reason }
   }
   return rebook(venue, reference, { acting, choose })
 }
@@ -64,6 +74,10 @@ function valuesOf(venue: Venue, { reservation, resources }: Snapshot): FieldValu
     start: localDateTimeAt(venue.timezone, reservation.startsAt.getTime()).time,
     partySize: reservation.partySize,
     resourceId: resources.length === 1 ? resources[0]?.id : null,
+    durationMinutes: Math.round((reservation.endsAt.getTime() - reservation.startsAt.getTime()) / minuteMs),
+    games: reservation.games,
+    extras: reservation.extras.map(({ extraId, quantity }) => ({ extraId, quantity })),
+    price: toDecimal(reservation.priceEstimateMinor, reservation.currency),
   }
 }
 
@@ -88,8 +102,7 @@ async function editDetails(
     const changed = await changeDetails(tx, current, edits, 'venue', acting.now)
     if (changesLetters(current, changed)) await limitStaffMail(tx, acting, changed.email)
     const states = statesOfEdit({ reservation: current, resourceIds }, { reservation: changed, resourceIds })
-    const act = { act: 'reservation.edit', subject: reservationSubject(current) }
-    const entryId = states && (await recordAct(tx, venue.id, { ...act, ...states }, acting))
+    const entryId = states && (await recordAct(tx, venue.id, entryOfEdit(current, states), acting))
     return finishAct(tx, { result: changed, entryId }, acting)
   })
 }
@@ -102,13 +115,14 @@ async function destinationOf(
   now: Date,
 ): Promise<Destination> {
   const request = mergedRequest(venue, snapshot, edits)
-  // A booking that staff have made off the grid can be edited to times off the grid.
-  const byStaff = snapshot.reservation.channel !== 'Online'
+  // A booking that staff have made off the grid can be edited to times off the grid, and staff may choose any length.
+  const byStaff = snapshot.reservation.channel !== 'Online' || edits.durationMinutes !== undefined
   const unchanged = unchangedTime(snapshot, request, venue.timezone)
   const plan = planBooking(venue, bookable, request, {
     byStaff,
     unchanged,
     extraChairs: extraChairsOf(snapshot, request),
+    anyGames: true,
   })
   await refuseUnlessEditable(database(), snapshot.reservation)
   const exceptItself = { exceptReservationId: snapshot.reservation.id }

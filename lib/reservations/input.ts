@@ -20,7 +20,8 @@ const absent = <T>(value: T | null | undefined): T | null => value ?? null
 /** Longest id of a resource or an extra in a venue file. */
 const idLength = 120
 
-const ExtraRequest = z.object({
+/** An extra of a request. */
+export const ExtraRequest = z.object({
   extraId: text({ min: 1, max: idLength }),
   quantity: integer({ min: 1, max: 100 }),
 })

@@ -6,6 +6,10 @@ export const reservationMessages = {
     en: 'This venue does not offer this type.',
     de: 'Dieser Betrieb bietet diese Art nicht an.',
   }),
+  priceDigits: (): Text => ({
+    en: 'The price has more digits after the decimal point than the currency.',
+    de: 'Der Preis hat mehr Nachkommastellen als die Währung.',
+  }),
   nothingToSend: (): Text => ({
     en: 'There is nothing to send: this booking is over or cancelled, or has no e-mail address.',
     de: 'Es gibt nichts zu senden: Diese Buchung ist vorbei oder storniert, oder sie hat keine E-Mail-Adresse.',

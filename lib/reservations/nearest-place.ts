@@ -138,7 +138,7 @@ function isAccepted(
     ...{ resourceId: leadOf(offer).id, date: offer.date, start: offer.start, durationMinutes: offer.minutes },
   }
   try {
-    const plan = planBooking(venue, bookable, request, { byStaff: byStaff(booking) })
+    const plan = planBooking(venue, bookable, request, { byStaff: byStaff(booking), anyGames: true })
     const bookableAt = (startsAt: number) => startsAt > now.getTime()
     const got = offersOfDay({ ...plan.question, occupied, bookable: bookableAt }).find(
       (one) => one.available && plan.matches(one),

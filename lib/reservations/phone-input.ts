@@ -5,7 +5,8 @@ import { byGuest, email, integer, localDate, localTime, optionalText } from '#li
 import { resourceTypes } from '#lib/venues/resource-types.ts'
 import { extraChairs } from './extra-chairs.ts'
 import { GuestProfileFields } from './guest-profiles.ts'
-import { GuestDetails } from './input.ts'
+import { GuestDetails, ReservationRequest } from './input.ts'
+import { type PriceByHand, priceByHandFields } from './price-by-hand.ts'
 
 const blankAsNull = (value: unknown) => (value === undefined || value === '' ? null : value)
 const orNull = <T>(value: T | null | undefined): T | null => value ?? null
@@ -22,6 +23,9 @@ export const PhoneBookingRequest = z.object({
     .meta({ description: 'The length of the visit; omitted: the length for guests who book online.' }),
   partySize: integer({ min: 1, max: largestParty }).meta({ description: 'Guests or players.' }),
   extraChairs: extraChairs(),
+  games: ReservationRequest.shape.games,
+  extras: ReservationRequest.shape.extras,
+  ...priceByHandFields,
   customerName: GuestDetails.shape.customerName,
   phone: GuestDetails.shape.phone,
   email: byGuest(z.preprocess(blankAsNull, email().nullable()).transform((address) => address ?? '')).meta({
@@ -45,3 +49,7 @@ export const PhoneBookingRequest = z.object({
 })
 
 export type PhoneBookingRequest = z.output<typeof PhoneBookingRequest>
+
+/** A booking by phone with its price by hand, if staff have named one. */
+export type PhoneBooking = Omit<PhoneBookingRequest, 'games' | 'extras' | keyof typeof priceByHandFields> &
+  Partial<Pick<PhoneBookingRequest, 'games' | 'extras'>> & { byHand?: PriceByHand }

@@ -1,3 +1,4 @@
+import { withGames } from '#lib/availability/games.ts'
 import { mostSeats } from '#lib/availability/most-seats.ts'
 import { freeSeats, type OccupiedByResource } from '#lib/availability/occupancy.ts'
 import { bookingMinutes, type Offer, offersOfDay, type Question, withTurnover } from '#lib/availability/offers.ts'
@@ -31,7 +32,8 @@ export type BookingRequest = Pick<
   | 'durationMinutes'
   | 'partySize'
   | 'extras'
->
+> &
+  Partial<Pick<ReservationRequest, 'games'>>
 
 /** A validated request: everything that does not depend on other bookings is decided. */
 export type BookingPlan = {
@@ -53,7 +55,7 @@ export type BookingPlan = {
 /** The time of a booking that an edit leaves as it is; `endsAt` is null if the edit has another length. */
 export type UnchangedTime = { startsAt: Date; endsAt: Date | null }
 
-type PlanOptions = { byStaff?: boolean; unchanged?: UnchangedTime | null; extraChairs?: number }
+type PlanOptions = { byStaff?: boolean; unchanged?: UnchangedTime | null; extraChairs?: number; anyGames?: boolean }
 
 /** The part of a plan that is needed to claim an offer and to write its occupancy. */
 export type ClaimedPlan = Pick<BookingPlan, 'day' | 'lengths' | 'extras'>
@@ -62,17 +64,19 @@ export type ClaimedPlan = Pick<BookingPlan, 'day' | 'lengths' | 'extras'>
  * Checks a request against the venue's configuration (decisions 4.2). Throws a 400 that names every field that is wrong;
  * does not check whether the slot is free. With `byStaff` it may begin at any minute, and have any length (decisions 14.6).
  * `unchanged` is a time that was agreed or that staff have set: neither the grid nor the hours bind it any more.
- * `extraChairs` are those that staff add to the named resource.
+ * `extraChairs` are those that staff add to the named resource. With `anyGames` the length may be that of any number of games,
+ * because a booking that is priced by the hour has none.
  */
 export function planBooking(
   venue: Venue,
   bookable: readonly Resource[],
   request: BookingRequest,
-  { byStaff = false, unchanged = null, extraChairs = 0 }: PlanOptions = {},
+  { byStaff = false, unchanged = null, extraChairs = 0, anyGames = false }: PlanOptions = {},
 ): BookingPlan {
   const errors: FieldErrors = {}
-  const lengths = bookingLengths(venue.bookingDurations, request.resourceType)
   const ofType = bookable.filter(({ type }) => type === request.resourceType)
+  const games = anyGames ? 'any' : (request.games ?? 1)
+  const lengths = withGames(bookingLengths(venue.bookingDurations, request.resourceType), ofType, games)
   if (ofType.length === 0) errors.ResourceType = [messages.typeNotOffered()]
   const resources = ofType.filter(({ groupId }) => !request.resourceGroup || groupId === request.resourceGroup)
   if (ofType.length > 0 && resources.length === 0) errors.ResourceGroup = [messages.groupUnknown()]
@@ -127,7 +131,12 @@ function inTheWay(
   return resourceId !== null && single ? { span, resourceIds: [resourceId] } : { span }
 }
 
-function priceExtras(offered: readonly Extra[], request: BookingRequest, errors: FieldErrors): ExtraLine[] {
+/** Prices the extras of a request, and notes in `errors` those that the venue does not offer for its type. */
+export function priceExtras(
+  offered: readonly Extra[],
+  request: Pick<BookingRequest, 'extras' | 'partySize' | 'resourceType'>,
+  errors: FieldErrors,
+): ExtraLine[] {
   return request.extras.flatMap(({ extraId, quantity }, index) => {
     const extra = offered.find(({ id }) => id === extraId)
     const twice = request.extras.findIndex((other) => other.extraId === extraId) < index

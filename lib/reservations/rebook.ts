@@ -9,10 +9,11 @@ import { notFound, Problem } from '#lib/problems/problem.ts'
 import { limitStaffMail } from '#lib/rate-limit/staff-mails.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
-import { reservationSubject, statesOfEdit } from './audit-states.ts'
+import { entryOfEdit, statesOfEdit } from './audit-states.ts'
 import { bookedValues, claimOffer, occupy, retryUntilClaimed } from './booking.ts'
 import { newLink, notifyFormerAddress } from './edit-details.ts'
 import { queueReservationLetter, type ReservationNews } from './letters.ts'
+import { priceAtOffer } from './kept-price.ts'
 import { type ActingOnReservation, lockReservation, type Reservation } from './locks.ts'
 import { reservationMessages as messages } from './messages.ts'
 import type { ClaimedPlan } from './plan.ts'
@@ -30,6 +31,10 @@ export type Destination = {
   offer: Offer
   partySize: number
   games: number
+  /** The price without extras, if it does not follow from the offer: one by hand, or the one that an undo restores. */
+  priceMinor?: number | undefined
+  /** The reason of staff for a price by hand. */
+  priceReason?: string | undefined
   /** Columns that do not follow from the offer, such as the guest's details. */
   more?: Partial<Reservation>
   letter: ReservationNews
@@ -77,13 +82,13 @@ export async function rebook(
       await refuseUnlessEditable(tx, current)
       if (destination.by === 'guest') await refuseSeatedGuest(tx, current)
       else if (goesElsewhere(snapshot, destination)) await refuseToMoveSeated(tx, current)
-      const changed = await write(tx, venue, { current, resourceIds: alsoLock }, destination, now)
+      const resources = snapshot.resources
+      const changed = await write(tx, venue, { reservation: current, resources }, destination, now)
       await limitStaffMail(tx, acting, changed.email)
       const resourceIds = offer.members.map(({ resource }) => resource.id)
       const before = { reservation: current, resourceIds: alsoLock }
       const states = statesOfEdit(before, { reservation: changed, resourceIds })
-      const act = { act: 'reservation.edit', subject: reservationSubject(current) }
-      const entryId = states && (await recordAct(tx, venue.id, { ...act, ...states }, acting))
+      const entryId = states && (await recordAct(tx, venue.id, entryOfEdit(current, states, destination), acting))
       return finishAct(tx, { result: changed, entryId }, acting)
     })
   })
@@ -99,19 +104,22 @@ function goesElsewhere({ reservation, resources }: Snapshot, { offer }: Destinat
 async function write(
   tx: Tx,
   venue: Venue,
-  { current, resourceIds }: { current: Reservation; resourceIds: string[] },
-  { plan, offer, partySize, games, more, letter, by }: Destination,
+  { reservation: current, resources }: Snapshot,
+  { plan, offer, partySize, games, priceMinor, more, letter, by }: Destination,
   now: Date,
 ): Promise<Reservation> {
   await tx.delete(occupancy).where(and(eq(occupancy.venueId, venue.id), eq(occupancy.reservationId, current.id)))
   const values = bookedValues({ partySize, games }, plan, offer)
   const { startsAt } = values
+  const resourceIds = resources.map(({ id }) => id)
+  const wish = { partySize, games }
   const [changed] = await tx
     .update(reservation)
     .set({
       ...more,
       ...newLink(current, { ...current, ...more }),
       ...values,
+      priceEstimateMinor: priceMinor ?? priceAtOffer({ reservation: current, resources }, offer, wish),
       refundableUntil: refundableUntilAfterMove(current, startsAt),
       remindedFor: remindedForAfterMove(current, venue.settings, { startsAt, now }),
       ...(by === 'guest' && noticeOfChange(current, [], resourceIds)),

@@ -8,12 +8,13 @@ import { readOccupied } from '#lib/availability/queries.ts'
 import type { ServiceDay } from '#lib/availability/service-day.ts'
 import { randomUUID } from '#lib/codes.ts'
 import { fromGuest } from '#lib/guest-text.ts'
-import { Problem } from '#lib/problems/problem.ts'
+import { type FieldErrors, invalidFields, Problem } from '#lib/problems/problem.ts'
 import { bookedValues, isTakenError, retryUntilClaimed } from '#lib/reservations/booking.ts'
 import { extraChairsAt } from '#lib/reservations/extra-chairs.ts'
 import { releaseExpiredHolds } from '#lib/reservations/holds.ts'
 import { lockResources, type Reservation } from '#lib/reservations/locks.ts'
 import { bareBooking } from '#lib/reservations/new-booking.ts'
+import { priceExtras } from '#lib/reservations/plan.ts'
 import { drawReference } from '#lib/reservations/reference.ts'
 import { listOtherSittings } from '#lib/reservations/seated.ts'
 import { ResourceTaken, type WantedResources } from '#lib/reservations/taken.ts'
@@ -24,7 +25,7 @@ import type { BookingDuration, Resource } from '#lib/venues/configuration.ts'
 import { bookingLengths, effectiveMinutes } from '#lib/venues/durations.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { chosenResources, refuseOthersAt, sharesAt } from './change-tables.ts'
-import type { WalkInRequest } from './input.ts'
+import type { WalkInParty } from './input.ts'
 import { seatingMessages as messages } from './messages.ts'
 import { type ActingOnParty, beginSeating, finish } from './party.ts'
 import { seatShares, seatsFreeUntil } from './room.ts'
@@ -42,7 +43,7 @@ const leastMs = 5 * minuteMs
  * closed that service day, if another party still sits there, if a tab of others is open there, or if the party does not
  * fit; a 400 for resources that cannot be chosen.
  */
-export function seatWalkIn(venue: Venue, request: WalkInRequest, acting: ActingOnParty): Promise<Acted<Reservation>> {
+export function seatWalkIn(venue: Venue, request: WalkInParty, acting: ActingOnParty): Promise<Acted<Reservation>> {
   const day = serviceDayAt(venue, acting.now)
   if (!day) return Promise.reject(new Problem('conflict', { detail: messages.closedToday() }))
   let draws = 0
@@ -59,7 +60,7 @@ export function seatWalkIn(venue: Venue, request: WalkInRequest, acting: ActingO
   })
 }
 
-type WalkIn = { request: WalkInRequest; day: ServiceDay; reference: string }
+type WalkIn = { request: WalkInParty; day: ServiceDay; reference: string }
 
 async function seatNow(tx: Tx, venue: Venue, { request, day, reference }: WalkIn, acting: ActingOnParty) {
   const { now } = acting
@@ -82,12 +83,14 @@ async function seatNow(tx: Tx, venue: Venue, { request, day, reference }: WalkIn
   await beginSeating(tx, reservation, { arrivedAt: now, seatedAt: now })
   const { startsAt, endsAt } = reservation
   const span = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
-  const after = { partySize, resourceIds, ...span, ...extraChairsAt(offer.members) }
+  const { byHand } = request
+  const price = byHand && { priceEstimateMinor: byHand.priceMinor, reason: byHand.reason }
+  const after = { partySize, resourceIds, ...span, ...extraChairsAt(offer.members), ...price }
   return finish(tx, { reservation, entry: { act: 'reservation.walk-in', before: {}, after } }, acting)
 }
 
 /** The least time that a walk-in needs, with the turnover: a party that comes later does not conflict. */
-function wantedNow({ resourceIds }: WalkInRequest, now: Date, lengths?: BookingDuration): WantedResources {
+function wantedNow({ resourceIds }: WalkInParty, now: Date, lengths?: BookingDuration): WantedResources {
   const least = leastMs + (lengths?.turnoverMinutes ?? 0) * minuteMs
   return { resourceIds, from: now, until: new Date(now.getTime() + least) }
 }
@@ -166,12 +169,15 @@ function offerNow(place: Place, occupied: OccupiedByResource, now: Date): Offer 
 
 function newWalkIn(
   venue: Venue,
-  { partySize, customerName }: WalkInRequest,
+  { partySize, customerName, games = 1, extras = [], byHand }: WalkInParty,
   { day, lengths, offer, reference }: Omit<Place, 'members'> & { offer: Offer; reference: string },
   now: Date,
 ): Reservation {
   const [lead] = offer.members
   if (!lead) throw new Error('an offer without resources')
+  const errors: FieldErrors = {}
+  const priced = priceExtras(venue.extras, { extras, partySize, resourceType: lead.resource.type }, errors)
+  if (Object.keys(errors).length > 0) throw invalidFields(errors)
   return {
     venueId: venue.id,
     id: randomUUID(),
@@ -183,7 +189,8 @@ function newWalkIn(
     email: fromGuest(''),
     phone: null,
     notes: null,
-    ...bookedValues({ partySize, games: 1 }, { day, lengths, extras: [] }, offer),
+    ...bookedValues({ partySize, games }, { day, lengths, extras: priced }, offer),
+    ...(byHand && { priceEstimateMinor: byHand.priceMinor }),
     currency: venue.currency,
     depositAmountMinor: null,
     holdExpiresAt: null,

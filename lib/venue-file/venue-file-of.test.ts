@@ -13,6 +13,7 @@ import { fullVenue } from '#testing/venues/full-venue.ts'
 import { orderingSections } from '#testing/venues/ordering-venue.ts'
 import { randomVenue } from '#testing/venues/random-venues.ts'
 import { tavernSections } from '#testing/venues/tavern.ts'
+import { ratedAlley } from '#testing/venues/rated-alley.ts'
 import { inTwoLanguages } from '#testing/venues/two-languages.ts'
 import { type Sections, venueFile, type WrittenVenueFile } from '#testing/venues/venues.ts'
 import { configurationOf } from './configure.ts'
@@ -89,6 +90,7 @@ const files: [name: string, file: object][] = [
   ['a venue in two languages', venueFile(bilingual)],
   ['a venue that takes orders', venueFile(orderingSections)],
   ['the tavern', venueFile(tavernSections)],
+  ['an alley with rates', venueFile(ratedAlley)],
   ['a venue with rare fields', venueFile(rare)],
 ]
 

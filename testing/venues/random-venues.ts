@@ -64,22 +64,24 @@ const duration = (type: string) =>
       }
     })
 
-const quarter = fc.option(quarterHour(0, 23), { freq: 3 })
-const rates = fc.record({
-  perPerson: fc.boolean(),
-  rates: fc.array(
-    fc.record({
-      days: fc.subarray([...weekdays]),
-      from: quarter,
-      until: quarter,
-      amount: fc.integer({ min: 0, max: 9999 }).map((cents) => cents / 100),
-    }),
-    { maxLength: 3 },
-  ),
-})
+/**
+ * Rates of a resource that takes them; none for every third. They follow from the seed and the place of the resource, so that a
+ * venue of a seed is otherwise the one that it was before there were rates.
+ */
+function ratesFrom(seed: number, index: number) {
+  const dice = (sides: number, place: number) => (((seed + index * 31 + place * 17) % sides) + sides) % sides
+  if (dice(3, 0) === 0) return {}
+  const time = (place: number) => (dice(3, place) === 0 ? null : clock(dice(96, place + 1) * 15))
+  const rateOf = (_: unknown, place: number) => ({
+    days: weekdays.filter((_, day) => dice(2, place + day) === 1),
+    from: time(place),
+    until: time(place + 3),
+    amount: dice(9999, place) / 100,
+  })
+  return { perPerson: dice(2, 1) === 1, rates: Array.from({ length: dice(4, 2) }, rateOf) }
+}
 
 const resource = fc.record({
-  rates: fc.option(rates, { freq: 1 }),
   type: fc.constantFrom(...types),
   capacity: fc.integer({ min: 1, max: 8 }),
   slotDurationOverrideMinutes: fc.option(fc.constantFrom(45, 60, 120), { freq: 4 }),
@@ -140,7 +142,7 @@ export const randomVenue = fc
         },
         bookingDurations: durations,
         resourceGroups: groups,
-        resources: resources.map(({ model, amount, rates: ofResource, ...rest }, index) => ({
+        resources: resources.map(({ model, amount, ...rest }, index) => ({
           id: `r${index}`,
           name: `Resource ${index}`,
           ...rest,
@@ -149,7 +151,7 @@ export const randomVenue = fc
             amount,
             depositAmount: null,
             minimumSpend: null,
-            ...(takesRates(model) && ofResource),
+            ...(takesRates(model) && ratesFrom(seed, index)),
             unitLabel: index % 3 === 0 ? 'evening' : 'booking',
           },
         })),

@@ -67,6 +67,7 @@ export const everyAct: Text = { en: 'Everything', de: 'Alles' }
 /** The names of acts in the list after a role. `account` is left out, because every role has it. */
 export const roleActTexts: Record<Exclude<Act, 'account'>, Text> = {
   evening: { en: 'evening', de: 'Abend' },
+  bookingPrices: { en: 'prices of bookings by hand', de: 'Preise von Buchungen von Hand' },
   orders: { en: 'orders', de: 'Bestellungen' },
   calls: { en: 'calls from tables', de: 'Rufe von Tischen' },
   bill: { en: 'bills', de: 'Rechnungen' },

@@ -1,6 +1,8 @@
 import { acted } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
+import { mayAct } from '#lib/operators/roles.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
+import { withPriceByHand } from '#lib/reservations/price-by-hand.ts'
 import { WalkInRequest } from '#lib/seatings/input.ts'
 import { seatWalkIn } from '#lib/seatings/seat-walk-in.ts'
 
@@ -13,7 +15,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
       answer: (call) =>
         acted(
           call,
-          (acting) => seatWalkIn(call.venue, call.body, acting),
+          (acting) => {
+            const party = withPriceByHand(call.venue, call.body, { mayPrice: mayAct(call.role, 'bookingPrices') })
+            return seatWalkIn(call.venue, party, acting)
+          },
           ({ reference }: Reservation) => reference,
         ),
     }),

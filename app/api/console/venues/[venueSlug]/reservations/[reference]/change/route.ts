@@ -1,7 +1,9 @@
 import { ChangeRequest } from '#lib/evening/input.ts'
 import { acted } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
+import { mayAct } from '#lib/operators/roles.ts'
 import { editReservation } from '#lib/reservations/edit-reservation.ts'
+import { withPriceByHand } from '#lib/reservations/price-by-hand.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
   '/api/console/venues/[venueSlug]/reservations/[reference]/change',
@@ -10,7 +12,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
       act: 'evening',
       body: ChangeRequest,
       answer: (call) =>
-        acted(call, (acting) => editReservation(call.venue, call.params.reference ?? '', call.body, acting)),
+        acted(call, (acting) => {
+          const changes = withPriceByHand(call.venue, call.body, { mayPrice: mayAct(call.role, 'bookingPrices') })
+          return editReservation(call.venue, call.params.reference ?? '', changes, acting)
+        }),
     }),
   },
 )
