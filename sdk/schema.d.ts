@@ -1307,6 +1307,8 @@ export interface components {
             bookingDurations: components["schemas"]["BookingDuration"][] | null;
             /** @description Null: the venue takes no deposits. */
             depositTerms: components["schemas"]["DepositTerms"] | null;
+            /** @description The types at which `games` of the availability query set the length; absent for none. */
+            minutesPerGame?: components["schemas"]["GameLength"][];
             /** @description Pauses of online booking, absent for none. One whose end is past is over. */
             onlinePauses?: components["schemas"]["OnlinePause"][];
         };
@@ -1341,6 +1343,11 @@ export interface components {
             paidOnline: boolean;
             /** @description After so many minutes a booking whose guest agreed to a deposit and has not paid is cancelled; null: never. */
             holdMinutes: number | null;
+        };
+        GameLength: {
+            resourceType: components["schemas"]["ResourceType"];
+            /** @description How long one game lasts. */
+            minutes: number;
         };
         OnlinePause: {
             resourceType: components["schemas"]["ResourceType"];
@@ -1519,6 +1526,11 @@ export interface components {
             available: boolean;
             /** @description In `currency`. */
             priceEstimate: number;
+            /**
+             * @description The price is counted per person: another party has another one. Absent if it is not.
+             * @constant
+             */
+            perPerson?: true;
             /** @description ISO 4217. */
             currency: string;
             /** @description Null if the members of a group differ. */
@@ -2143,6 +2155,38 @@ export interface components {
             minimumSpend: number | null;
             /** @description The unit of the amount. */
             unitLabel: string;
+            /** @description Amounts at certain times; the first that fits counts. */
+            rates?: components["schemas"]["Rate"][];
+            /**
+             * @description The amount is that of one person.
+             * @constant
+             */
+            perPerson?: true;
+            /** @description How long one game lasts. */
+            minutesPerGame?: number;
+        };
+        Rate: {
+            /** @description Empty: every day. */
+            days: ("Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | "Sunday")[];
+            /** @description Ranges of service days, both ends included. Empty: every date. */
+            dates: {
+                /**
+                 * Format: date
+                 * @description Venue-local `yyyy-MM-dd`.
+                 */
+                from: string;
+                /**
+                 * Format: date
+                 * @description Venue-local `yyyy-MM-dd`.
+                 */
+                until: string;
+            }[];
+            /** @description Of the service day. Null: from its opening. */
+            from: string | null;
+            /** @description A start at this time is outside. Null: until its closing. */
+            until: string | null;
+            /** @description In place of the `amount` of the resource. */
+            amount: number;
         };
         VoucherCheckout: {
             /** @description Form `GV-…`; display only. */
@@ -2937,6 +2981,8 @@ export interface operations {
                 resourceType?: "RestaurantTable" | "BilliardTable" | "DartBoard" | "Shuffleboard" | "BowlingLane" | "EventArea";
                 /** @description A length that the venue offers; 0 means its default. */
                 durationMinutes?: number;
+                /** @description Games to play, 1 to 10: they set the length, and the price is that of all of them. Only if the venue says how long a game lasts (`minutesPerGame` of its profile). */
+                games?: number;
                 /** @description A `resourceGroupId`: only slots of that group. */
                 resourceGroup?: string;
                 /** @description True adds the `reason` to slots that are not available. */
@@ -3049,6 +3095,8 @@ export interface operations {
                 resourceType?: "RestaurantTable" | "BilliardTable" | "DartBoard" | "Shuffleboard" | "BowlingLane" | "EventArea";
                 /** @description A length that the venue offers; 0 means its default. */
                 durationMinutes?: number;
+                /** @description Games to play, 1 to 10: they set the length, and the price is that of all of them. Only if the venue says how long a game lasts (`minutesPerGame` of its profile). */
+                games?: number;
                 /** @description A `resourceGroupId`: only slots of that group. */
                 resourceGroup?: string;
             };

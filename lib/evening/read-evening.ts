@@ -1,5 +1,6 @@
 import { inSnapshot, type Tx } from '#db/client.ts'
 import type { OccupiedByResource } from '#lib/availability/occupancy.ts'
+import { pricedFields } from './priced-record.ts'
 import { presentServiceDay } from '#lib/availability/present-day.ts'
 import { readOccupied } from '#lib/availability/queries.ts'
 import { overlap, type ServiceDay, type Span, serviceDay } from '#lib/availability/service-day.ts'
@@ -72,7 +73,10 @@ export async function readEvening(
   const read = await inSnapshot((tx) => readDay(tx, venue, { date, day, locale, ...reader }, now))
   const { iso } = instantsIn(venue.timezone)
   const record = {
-    venue: { slug: venue.slug, name: venue.name, timeZone: venue.timezone, currency: venue.currency },
+    venue: {
+      ...{ slug: venue.slug, name: venue.name, timeZone: venue.timezone, currency: venue.currency },
+      ...pricedFields(venue, read.resources, locale),
+    },
     date,
     today: presentServiceDay(venue, now),
     from: iso(read.span.from),

@@ -30,6 +30,7 @@ import { readHistory } from './history.ts'
 import { instantsIn } from './instants.ts'
 import { getParty } from './parties.ts'
 import { partyRecord } from './party-record.ts'
+import { partyPriceRecord } from './priced-record.ts'
 import { readGuest } from './read-guest.ts'
 import { readStages } from './read-stages.ts'
 import type { PartyDetails } from './record.ts'
@@ -100,6 +101,7 @@ export async function readParty(
               voucher: decimal(await readVoucherMinor(tx, booked)),
             },
       extras: booked.extras.map(({ name, quantity }) => ({ name, quantity })),
+      price: partyPriceRecord(booked, party.depositPaidMinor),
       guest,
       lines: lines.map(({ itemName, quantity, lineTotalMinor }) => ({
         name: itemName,

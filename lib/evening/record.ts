@@ -8,6 +8,7 @@ import { ResourceType } from '#lib/venues/resource-records.ts'
 import { EveningEventRecord } from './event-record.ts'
 import { NeedRecord } from './need-record.ts'
 import { RunningPauseRecord } from './pause-record.ts'
+import { PartyPriceRecord, PricedFields } from './priced-record.ts'
 
 /**
  * The records of an evening at the console. Instants are ISO 8601 with the venue's offset; amounts are decimals in the
@@ -63,6 +64,7 @@ export const EveningRecord = z
       name: field.text(),
       timeZone: field.timezone(),
       currency: field.currency(),
+      ...PricedFields,
     }),
     date: field.date('The service day.'),
     today: field.date('The service day that staff work in now.'),
@@ -182,6 +184,7 @@ export const PartyDetailsRecord = PartyRecord.extend({
     })
     .nullable(),
   extras: z.array(z.object({ name: field.text(), quantity: field.count() })),
+  price: PartyPriceRecord,
   guest: z
     .object({
       visits: field.count('Completed visits before this one.'),

@@ -222,6 +222,10 @@ const cases: Record<string, Case> = {
     act: async () => assignThread(house.venue, await threadId(), await colleague(), next()),
     change: async () => assignThread(house.venue, await threadId(), null, next()),
   },
+  'reservation.price': {
+    act: () => editReservation(...of(), { byHand: { priceMinor: 4321, reason: 'Regulars' } }, next()),
+    change: () => editReservation(...of(), { byHand: { priceMinor: 1, reason: 'Once more' } }, next()),
+  },
   'thread.link': {
     before: write,
     act: async () => linkThread(house.venue, await threadId(), {}, next()),

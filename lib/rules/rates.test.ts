@@ -82,12 +82,12 @@ describe('on the night of a clock change', () => {
     expect(priceOf([], 6000, shorter, 1500, 120)).toEqual([12_000])
   })
 
-  test('a boundary that happens twice is the first, one that is skipped is the end of the gap', () => {
+  test('a boundary that happens twice is the first, one that is skipped is later by the length of the gap', () => {
     const late = [rate(600, { from: '02:30' })]
     // From 02:00 for 90 real minutes: 30 before the first 02:30, then 60.
     expect(priceOf(late, 6000, longer, 1560, 90)).toEqual([3000, 600])
-    // From 01:30 for 60 real minutes: 02:00 is 03:00, at which the rate begins.
-    expect(priceOf(late, 6000, shorter, 1530, 60)).toEqual([3000, 300])
+    // From 01:30 for 90 real minutes: 30 until the gap, 30 until 03:30, then 30.
+    expect(priceOf(late, 6000, shorter, 1530, 90)).toEqual([6000, 300])
   })
 })
 

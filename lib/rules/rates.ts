@@ -14,8 +14,8 @@ type RateOfDay = { from: number; until: number; amountMinor: number }
 const ratesOfDays = new WeakMap<RateDay, WeakMap<readonly Rate[], RateOfDay[]>>()
 
 /**
- * The rates that count on a service day, in their order. A boundary is an instant: a time of day that the clock skips means the
- * instant after the gap, one that happens twice the first.
+ * The rates that count on a service day, in their order. A boundary is an instant: a time of day that the clock skips is
+ * later by the length of the gap, one that happens twice is the first.
  */
 function ratesOfDay(rates: readonly Rate[], day: RateDay): readonly RateOfDay[] {
   const ofDay = ratesOfDays.get(day) ?? new WeakMap<readonly Rate[], RateOfDay[]>()

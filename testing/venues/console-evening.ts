@@ -247,6 +247,7 @@ export function partyDetails(reference: string, more: Partial<PartyDetails> = {}
     canStayUntil: at('20:30'),
     next: { reference: 'FI-2030', name: 'Fischer', partySize: 6, from: at('20:30') },
     deposit: { amount: 50, paid: 50, voucher: 0 },
+    price: { minutes: 120, games: null, chosen: [], amount: 0, total: 0, left: 0 },
     extras: [{ name: 'Birthday cake', quantity: 1 }],
     guest: {
       visits: 5,

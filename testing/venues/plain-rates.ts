@@ -41,10 +41,13 @@ function minuteOf(time: string, { opensMinute, closesMinute }: PlainDay): number
   return minute < opensMinute && minute + 1440 <= closesMinute ? minute + 1440 : minute
 }
 
-/** The first instant at which the wall of the day shows a minute or a later one. */
+/** The first instant at which the wall of the day shows a minute; one that is skipped comes later by the length of the gap. */
 function reached(minute: number, { window, midnight }: PlainDay): number {
   const wall = midnight + minute * minuteMs
   let instant = wall - dayMs
-  while (wallOfInstant(window, instant) < wall) instant += 5 * minuteMs
-  return instant
+  const step = 5 * minuteMs
+  while (wallOfInstant(window, instant) < wall) instant += step
+  if (wallOfInstant(window, instant) === wall) return instant
+  const skipped = wallOfInstant(window, instant - step) + step
+  return instant + wall - skipped
 }

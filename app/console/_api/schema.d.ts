@@ -3072,6 +3072,17 @@ export interface components {
             partySize: number;
             /** @description So many guests more than the named table has seats may sit there; omitted: none. */
             extraChairs?: number | null;
+            /** @description For resources priced per game; default 1. */
+            games?: number | null;
+            /** @description Extras of the venue profile that apply to the resource type. */
+            extras?: {
+                extraId: string;
+                quantity: number;
+            }[] | null;
+            /** @description The price without extras, by hand and with a reason; omitted: the price follows from the rates. */
+            price?: number;
+            /** @description The reason for a price by hand, for staff. */
+            priceReason?: string;
             /** @description The name of the guest; at least 2 characters. */
             customerName: string;
             /** @description 3 to 40 characters; blank counts as not supplied. */
@@ -3104,6 +3115,17 @@ export interface components {
             resourceIds: string[];
             /** @description So many guests more than the named table has seats may sit there; omitted: none. */
             extraChairs?: number | null;
+            /** @description For resources priced per game; default 1. */
+            games?: number | null;
+            /** @description Extras of the venue profile that apply to the resource type. */
+            extras?: {
+                extraId: string;
+                quantity: number;
+            }[] | null;
+            /** @description The price without extras, by hand and with a reason; omitted: the price follows from the rates. */
+            price?: number;
+            /** @description The reason for a price by hand, for staff. */
+            priceReason?: string;
             /**
              * @description The name of the guest; omitted: nobody asked.
              * @default
@@ -3196,6 +3218,19 @@ export interface components {
             partySize?: number;
             /** @description Another resource; null: the first that is free. */
             resourceId?: string | null;
+            /** @description Another length of the visit. */
+            durationMinutes?: number;
+            /** @description For resources priced per game. */
+            games?: number;
+            /** @description All extras, in place of those booked before. */
+            extras?: {
+                extraId: string;
+                quantity: number;
+            }[];
+            /** @description The price without extras, by hand and with a reason; omitted: the price follows from the rates. */
+            price?: number;
+            /** @description The reason for a price by hand, for staff. */
+            priceReason?: string;
             /** @description The name of the guest. */
             customerName?: string;
             /**
@@ -3216,6 +3251,13 @@ export interface components {
                 start?: string | null;
                 partySize?: number;
                 resourceId?: string | null;
+                durationMinutes?: number;
+                games?: number | null;
+                extras?: {
+                    extraId: string;
+                    quantity: number;
+                }[];
+                price?: number;
                 customerName?: string | null;
                 email?: string | null;
                 phone?: string | null;
@@ -4065,6 +4107,19 @@ export interface components {
                 timeZone: string;
                 /** @description ISO 4217. */
                 currency: string;
+                /** @description The types with resources that are priced per game. */
+                gameTypes?: components["schemas"]["ResourceType"][];
+                /** @description The types with resources that have a price. */
+                pricedTypes?: components["schemas"]["ResourceType"][];
+                extras?: {
+                    id: string;
+                    name: string;
+                    /** @description In `currency`. */
+                    price: number;
+                    /** @enum {string} */
+                    basis: "PerPerson" | "PerBooking";
+                    appliesTo: components["schemas"]["ResourceType"][];
+                }[];
             };
             /**
              * Format: date
@@ -4414,7 +4469,7 @@ export interface components {
              * @description The act that the role does not allow, or for which the last sign-in is too long ago.
              * @enum {string}
              */
-            act?: "evening" | "orders" | "calls" | "bill" | "discounts" | "openAmounts" | "closeUnpaid" | "door" | "messages" | "guests" | "mergeGuests" | "watchGuests" | "events" | "money" | "vouchers" | "refunds" | "pictures" | "pauseBooking" | "settings" | "guestData" | "devices" | "staff" | "venues" | "keys" | "payouts" | "checkPayouts" | "account";
+            act?: "evening" | "bookingPrices" | "orders" | "calls" | "bill" | "discounts" | "openAmounts" | "closeUnpaid" | "door" | "messages" | "guests" | "mergeGuests" | "watchGuests" | "events" | "money" | "vouchers" | "refunds" | "pictures" | "pauseBooking" | "settings" | "guestData" | "devices" | "staff" | "venues" | "keys" | "payouts" | "checkPayouts" | "account";
         };
         /** @description Not Found */
         NotFoundProblem: {
@@ -5150,6 +5205,23 @@ export interface components {
                 name: string;
                 quantity: number;
             }[];
+            price: {
+                /** @description The length of the booking. */
+                minutes: number;
+                /** @description For per-game pricing. */
+                games: number | null;
+                /** @description Its extras. */
+                chosen: {
+                    extraId: string;
+                    quantity: number;
+                }[];
+                /** @description Without extras. */
+                amount: number;
+                /** @description With extras. */
+                total: number;
+                /** @description The total less the deposit that was paid; below zero if more was paid. */
+                left: number;
+            };
             /** @description The venue's profile of the guest, found by address or telephone number. */
             guest: {
                 /** @description Completed visits before this one. */

@@ -12,6 +12,7 @@ import { bookingTexts } from './booking-texts.ts'
 import { CallerFields } from './caller.tsx'
 import styles from './dialogs.module.css'
 import { Instead } from './instead.tsx'
+import { nothingTyped, PricedFields, pricedBody } from './priced-fields.tsx'
 import { SlotFields } from './slot-fields.tsx'
 import { dialogTexts as texts } from './texts.ts'
 import { nextQuarter } from './times.ts'
@@ -50,6 +51,7 @@ export default function Booking({
   const [guest, setGuest] = useState(nobodyYet)
   // The allergies that the form was filled in with; another colleague may have changed them since.
   const [allergiesWere, setAllergiesWere] = useState('')
+  const [priced, setPriced] = useState(nothingTyped)
   const { date, start, type, minutes } = wanted
   const length = minutes === null ? '' : `&minutes=${minutes}`
   const query = `partySize=${Number(size)}&date=${date}&start=${start}&resourceType=${type}${length}`
@@ -90,6 +92,7 @@ export default function Booking({
       ...(notes && { notes }),
       ...(slot.minutes !== null && { minutes: slot.minutes }),
       ...(slot.extraChairs > 0 && { extraChairs: slot.extraChairs }),
+      ...pricedBody(priced, evening.venue.currency, locale),
       ...(allergies !== allergiesWere && { allergies, was: { allergies: allergiesWere } }),
     }
     const who = `${customerName} ${size}`
@@ -169,6 +172,7 @@ export default function Booking({
                 {hint}
               </p>
             )}
+            <PricedFields type={slot.type} typed={priced} change={setPriced} errorAt={errorAt} />
             <TextField label={texts.notes[locale]} name="notes" maxLength={500} error={errorAt('notes')} />
           </div>
         </div>

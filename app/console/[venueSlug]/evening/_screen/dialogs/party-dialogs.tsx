@@ -12,10 +12,11 @@ import { usePartyActs } from '../panel/perform.ts'
 import { useScreen } from '../screen.ts'
 import styles from './dialogs.module.css'
 import { partyDialogTexts as texts } from './party-texts.ts'
+import { PricedDialog } from './priced-dialog.tsx'
 import { TableList, tableRows } from './table-list.tsx'
 
 /** Dialogs that only the panel opens. */
-export type PanelDialog = 'change' | 'cancel' | 'join' | 'guest' | 'refund'
+export type PanelDialog = 'change' | 'cancel' | 'join' | 'guest' | 'refund' | 'price'
 
 type PartyDialogProps = { details: PartyDetails; close: () => void }
 
@@ -23,6 +24,7 @@ type PartyDialogProps = { details: PartyDetails; close: () => void }
 export default function PartyDialogs({ kind, ...of }: PartyDialogProps & { kind: PanelDialog }) {
   if (kind === 'cancel') return <CancelParty {...of} />
   if (kind === 'refund') return <RefundDeposit {...of} />
+  if (kind === 'price') return <PricedDialog {...of} />
   if (kind === 'join') return <JoinTable {...of} />
   return kind === 'change' ? <ChangeParty {...of} /> : <EditGuest {...of} />
 }

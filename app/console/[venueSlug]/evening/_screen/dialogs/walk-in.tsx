@@ -10,6 +10,7 @@ import { partyTexts } from '#app/console/_ui/stage-texts.ts'
 import { formatMinutes } from '#lib/i18n/minutes.ts'
 import { extraChairsText } from '#lib/reservations/extra-chairs-text.ts'
 import { useScreen } from '../screen.ts'
+import { nothingTyped, PricedFields, pricedBody } from './priced-fields.tsx'
 import { dialogTexts as texts } from './texts.ts'
 import { preferring, useChoices, useTableNames, type WalkInChoice } from './use-choices.ts'
 import styles from './walk-in.module.css'
@@ -24,6 +25,7 @@ export default function WalkIn({ at, close }: { at: string | undefined; close: (
   const names = useTableNames()
   const [size, setSize] = useState(2)
   const [name, setName] = useState('')
+  const [priced, setPriced] = useState(nothingTyped)
   const typed = useRef(0)
   const { choices: read, failed } = useChoices(size > 0 ? `partySize=${size}` : null)
   const [sent, setSent] = useState<{ size: number; choices: WalkInChoice[] | null } | null>(null)
@@ -32,6 +34,7 @@ export default function WalkIn({ at, close }: { at: string | undefined; close: (
   const choices = offered?.filter(({ extraChairs }) => extraChairs === 0)
   const cramped = offered?.filter(({ extraChairs }) => extraChairs > 0).slice(0, 2) ?? []
   const first = choices?.[0]
+  const type = evening.resources.find(({ id }) => id === first?.resourceIds[0])?.type
   const time = (instant: string) => clock(instant, evening.venue.timeZone)
 
   const seat = async (choice: WalkInChoice | undefined, refused: OnRefusal) => {
@@ -43,6 +46,7 @@ export default function WalkIn({ at, close }: { at: string | undefined; close: (
       resourceIds,
       ...(extraChairs > 0 && { extraChairs }),
       ...(name.trim() && { customerName: name.trim() }),
+      ...pricedBody(priced, evening.venue.currency, locale),
     }
     setSent({ size, choices: offered })
     const done = await screen.act('walk-ins', body, texts.seated(who, names(resourceIds))[locale], {
@@ -90,7 +94,7 @@ export default function WalkIn({ at, close }: { at: string | undefined; close: (
       onKeyDown={digit}
       onClose={close}
     >
-      {({ run }) => (
+      {({ run, errorAt }) => (
         <>
           <fieldset className={styles.sizes}>
             <legend className="sr">{texts.howMany[locale]}</legend>
@@ -173,6 +177,7 @@ export default function WalkIn({ at, close }: { at: string | undefined; close: (
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
+          {type && <PricedFields type={type} typed={priced} change={setPriced} errorAt={errorAt} />}
         </>
       )}
     </ActDialog>

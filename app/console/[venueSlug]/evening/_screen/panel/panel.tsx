@@ -13,8 +13,9 @@ import { useScreen } from '../screen.ts'
 import styles from './panel.module.css'
 import { PanelActs } from './panel-acts.tsx'
 import { takePart } from './part.ts'
+import { BookedPrice } from './booked-price.tsx'
 import { usePartyActs } from './perform.ts'
-import { BookedExtras, Guest, History, Messages, PartyBill } from './sections.tsx'
+import { Guest, History, Messages, PartyBill } from './sections.tsx'
 import { StageTrack } from './stage-track.tsx'
 import { panelTexts } from './texts.ts'
 import { GuestVisits } from './visits.tsx'
@@ -78,7 +79,7 @@ export default function Panel({ party, details }: { party: Party; details: Party
             <PartyBill details={details} refund={() => setDialog('refund')} />
             <Guest details={details} edit={() => setDialog('guest')} />
             <GuestVisits key={details.reference} details={details} />
-            <BookedExtras details={details} />
+            <BookedPrice details={details} edit={() => setDialog('price')} />
             <History details={details} />
           </div>
         ) : (

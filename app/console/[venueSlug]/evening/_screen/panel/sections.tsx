@@ -192,26 +192,6 @@ export function Guest({ details: { notes, guest, email, phone }, edit }: Details
   )
 }
 
-/** Lists the extras that were booked with the table. */
-export function BookedExtras({ details: { extras } }: Details) {
-  const { locale } = useScreen()
-  if (!extras.length) return null
-  return (
-    <section className={styles.section}>
-      <div className={styles.heading}>
-        <h3>{panelTexts.extras[locale]}</h3>
-      </div>
-      <ul>
-        {extras.map(({ name, quantity }) => (
-          <li key={name}>
-            {quantity} × {name}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
 /** The acts by which staff make a reservation. A guest's booking has no entry. */
 const beginnings = ['reservation.book', 'reservation.walk-in']
 

@@ -66,7 +66,6 @@ export const panelTexts = {
   deposit: { en: 'Deposit', de: 'Anzahlung' },
   refundDeposit: { en: 'Refund deposit', de: 'Anzahlung erstatten' },
   depositOf: (paid: string, of: string) => ({ en: `${paid} of ${of} paid`, de: `${paid} von ${of} bezahlt` }),
-  extras: { en: 'Extras', de: 'Extras' },
   history: { en: 'History', de: 'Verlauf' },
   booked: (channel: string) => ({ en: `Booked, ${channel}`, de: `Gebucht, ${channel}` }),
   undo: { en: 'Undo', de: 'Zurücknehmen' },
