@@ -222,10 +222,6 @@ const cases: Record<string, Case> = {
     act: async () => assignThread(house.venue, await threadId(), await colleague(), next()),
     change: async () => assignThread(house.venue, await threadId(), null, next()),
   },
-  'reservation.price': {
-    act: () => editReservation(...of(), { byHand: { priceMinor: 4321, reason: 'Regulars' } }, next()),
-    change: () => editReservation(...of(), { byHand: { priceMinor: 1, reason: 'Once more' } }, next()),
-  },
   'thread.link': {
     before: write,
     act: async () => linkThread(house.venue, await threadId(), {}, next()),
@@ -245,13 +241,13 @@ const cases: Record<string, Case> = {
 
 /**
  * The acts that are tested in lib/evening/undo.test.ts, lib/evening/undo-payments.test.ts,
- * app/api/console/venue-pictures.test.ts, lib/tabs/tabs.test.ts and app/api/console/house.test.ts.
+ * lib/reservations/price-by-hand.test.ts, app/api/console/venue-pictures.test.ts, lib/tabs/tabs.test.ts and app/api/console/house.test.ts.
  */
 const elsewhere = [
   'house.save',
   // lib/evening/agrees-with-availability.test.ts
   'pause.set',
-  ...['picture.place', 'picture.remove', 'reservation.cancel', 'ticket.check-in', 'voucher.redeem'],
+  ...['picture.place', 'picture.remove', 'reservation.cancel', 'reservation.price', 'ticket.check-in', 'voucher.redeem'],
   ...['tab.pay', 'tab.redeem', 'tab.count-in-deposit'],
   // app/api/console/reads.test.ts
   ...['guest.merge', 'guest.tell-apart', 'guest.watch', 'reservation.keep'],

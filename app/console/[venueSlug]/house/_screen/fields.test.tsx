@@ -28,8 +28,13 @@ import { type HouseForm, houseForms, sectionOfForm } from './views.ts'
 import { VouchersForm } from './vouchers-form.tsx'
 
 /** A file with every field, and more of it than the fixture where the schema knows several kinds. */
+const rates = [{ days: ['Friday'], dates: [{ from: '2027-01-01', until: '2027-01-02' }], from: '18:00', amount: 9 }]
+const [first, ...others] = fullVenue().resources ?? []
+const lane = { id: 'lane', name: 'Lane', type: 'BowlingLane', capacity: 8 }
+const rated = { ...lane, pricing: { model: 'PerHour', amount: 8, perPerson: true, minutesPerGame: 45, rates } }
 const file = readVenueFile({
   ...fullVenue(),
+  resources: [first, rated, ...others],
   settings: { ...fullVenue().settings, accounting: { consultant: 29098, client: 55003 } },
 })
 

@@ -5,6 +5,7 @@ import { pricingModels, type ResourceType, resourceTypes } from '#lib/venues/res
 import { fieldWords } from './field-words.ts'
 import { type DraftNumber, errorWithin, FormPart, type HouseFormProps, replacedAt, SumField } from './form-fields.tsx'
 import css from './forms.module.css'
+import { type DraftRates, RatesFields } from './rates-fields.tsx'
 import { ruleTexts as texts } from './rule-texts.ts'
 import { viewNames } from './texts.ts'
 import { ownWords, type VenueWords, WordsField } from './words-field.tsx'
@@ -12,7 +13,7 @@ import { ownWords, type VenueWords, WordsField } from './words-field.tsx'
 type Pricing = Record<'amount' | 'depositAmount' | 'minimumSpend', DraftNumber> & {
   model: string
   unitLabel: VenueWords
-}
+} & DraftRates
 type Priced = { id: string; name: VenueWords; type: ResourceType; pricing: Pricing }
 
 /** A table that was added in another form has no price yet: it is free. */
@@ -59,6 +60,7 @@ export function PricesForm({ work, slug, language, both, currency, locale }: Hou
                   <h3>{ownWords(row.name, language)}</h3>
                   <PriceFields
                     {...{ work, language, both, currency, locale }}
+                    type={row.type}
                     pricing={row.pricing ?? free}
                     place={`resources[${index}].pricing`}
                     change={(pricing) => setAll(replacedAt(all, index, { pricing }))}
@@ -73,9 +75,9 @@ export function PricesForm({ work, slug, language, both, currency, locale }: Hou
   )
 }
 
-type FieldsProps = Omit<HouseFormProps, 'slug'> & { pricing: Pricing; place: string; change: (next: Pricing) => void }
+type FieldsProps = Omit<HouseFormProps, 'slug'> & { type: ResourceType; pricing: Pricing; place: string; change: (next: Pricing) => void }
 
-function PriceFields({ pricing, place, change, work, currency, ...words }: FieldsProps) {
+function PriceFields({ type, pricing, place, change, work, currency, ...words }: FieldsProps) {
   const { locale } = words
   const sum = (name: 'amount' | 'depositAmount' | 'minimumSpend') => (
     <SumField
@@ -88,6 +90,7 @@ function PriceFields({ pricing, place, change, work, currency, ...words }: Field
     />
   )
   return (
+    <>
     <div className={css.fields}>
       <ChoiceField
         label={fieldWords.model[locale]}
@@ -108,5 +111,12 @@ function PriceFields({ pricing, place, change, work, currency, ...words }: Field
         {...words}
       />
     </div>
+    <RatesFields
+      {...{ type, place, work, currency, locale }}
+      model={pricing.model}
+      value={pricing}
+      change={(next) => change({ ...pricing, ...next })}
+    />
+    </>
   )
 }
