@@ -18,7 +18,7 @@ const fixedNames = ['v1', 'classic']
  * (`shortNames`), because one bundle reads the objects of another.
  */
 const ownNames =
-  /^(words|wordsOf|listed|addDays|typed|chooseDay|screen|lengths|wish|fail|ask|asked|field|kit|details|say|money|refresh|choose|chosen|pick|parts|load|today|hint|show|locale|formatMinutes|fill)$/
+  /^(words|wordsOf|listed|addDays|typed|chooseDay|screen|lengths|wish|fail|ask|asked|field|kit|details|say|money|refresh|choose|chosen|pick|parts|load|today|hint|show|locale|formatMinutes|fill|last)$/
 const shortNames: Record<string, string | false> = {}
 
 /**

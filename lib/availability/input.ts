@@ -25,7 +25,7 @@ const wish = {
     .meta({ override: { default: 0 }, description: 'A length that the venue offers; 0 means its default.' }),
   games: queryInteger().pipe(z.int().min(1).max(mostGames)).optional().meta({
     description:
-      'Games to play, 1 to 10: they set the length, and the price is that of all of them. Only if the venue says how long a game lasts (`minutesPerGame` of its profile).',
+      'Games to play, 1 to 10: they set the length, and the price is that of all of them. Only if the venue says how long a game lasts (`rates` of its profile).',
   }),
   resourceGroup: guid().optional().meta({ description: 'A `resourceGroupId`: only slots of that group.' }),
 }

@@ -52,9 +52,14 @@ const DepositTermsRecord = z
   })
   .meta({ id: 'DepositTerms' })
 
-const GameLengthRecord = z
-  .object({ resourceType: ResourceType, minutes: field.count('How long one game lasts.') })
-  .meta({ id: 'GameLength' })
+const TypeRatesRecord = z
+  .object({
+    resourceType: ResourceType,
+    minutesPerGame: field
+      .count('How long one game lasts: then `games` of the availability query set the length.')
+      .nullable(),
+  })
+  .meta({ id: 'TypeRates' })
 
 const OnlinePauseRecord = z
   .object({
@@ -77,10 +82,10 @@ export const ProfileRecord = z
     extras: z.array(ExtraRecord).nullable(),
     bookingDurations: z.array(DurationRecord).nullable(),
     depositTerms: DepositTermsRecord.nullable().meta({ description: 'Null: the venue takes no deposits.' }),
-    minutesPerGame: z
-      .array(GameLengthRecord)
+    rates: z
+      .array(TypeRatesRecord)
       .optional()
-      .meta({ description: 'The types at which `games` of the availability query set the length; absent for none.' }),
+      .meta({ description: 'The types whose prices depend on the time, the guests or the games; absent for none.' }),
     onlinePauses: z
       .array(OnlinePauseRecord)
       .optional()
@@ -176,17 +181,17 @@ export function profileRecord(venue: Venue, resources: readonly Resource[], lang
       venue.extras.length === 0 ? null : venue.extras.map((extra) => extraRecord(venue, inLanguage(extra, language))),
     bookingDurations: durations.length === 0 ? null : durations.map(durationRecord),
     depositTerms: depositTermsOf(venue),
-    ...gameLengthsOf(resources),
+    ...typeRatesOf(resources),
     ...(Object.keys(venue.onlinePauses).length > 0 && { onlinePauses: pauseRecords(venue, language) }),
   }
 }
 
-function gameLengthsOf(resources: readonly Resource[]): Pick<ProfileRecord, 'minutesPerGame'> {
-  const lengths = resourceTypes.flatMap((resourceType) => {
-    const minutes = minutesPerGame(resources.filter(({ type }) => type === resourceType))
-    return minutes === null ? [] : [{ resourceType, minutes }]
+function typeRatesOf(resources: readonly Resource[]): Pick<ProfileRecord, 'rates'> {
+  const rates = resourceTypes.flatMap((resourceType) => {
+    const rated = resources.filter(({ type, rates: own }) => type === resourceType && own)
+    return rated.length > 0 ? [{ resourceType, minutesPerGame: minutesPerGame(rated) }] : []
   })
-  return lengths.length > 0 ? { minutesPerGame: lengths } : {}
+  return rates.length > 0 ? { rates } : {}
 }
 
 function pauseRecords(venue: Venue, language: Locale): ProfileRecord['onlinePauses'] {

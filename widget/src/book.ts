@@ -35,6 +35,7 @@ export type Slot = {
   seatsRemaining: number | null
   groupResourceNames: string[] | null
   depositAmount: number | null
+  perPerson?: true
 }
 
 type Extra = { id: string; name: string; price: number; currency: string; basis: string; appliesTo: string[] }
@@ -45,6 +46,8 @@ export type Profile = {
   resourceTypes: string[]
   extras: Extra[] | null
   bookingDurations: { type: string; defaultMinutes: number; guestSelectable: boolean; options: number[] }[] | null
+  /** The types whose prices depend on more than the place. */
+  rates?: { resourceType: string; minutesPerGame: number | null }[]
   onlinePauses?: { resourceType: string; until: string; message: string }[]
 }
 

@@ -47,7 +47,7 @@ export const calendar = (host: Host, { today, last, chosen, load, pick }: Calend
     const at = weekdayOf(focus)
     const days = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7, Home: -at, End: 6 - at }[event.key]
     const months = { PageUp: -1, PageDown: 1 }[event.key]
-    if (days !== undefined) move(addDays(focus, days), true)
+    if (days != null) move(addDays(focus, days), true)
     else if (months) turn(months, true)
     else return
     event.preventDefault()

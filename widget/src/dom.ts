@@ -52,9 +52,9 @@ export const options = (pairs: (readonly [value: string, label: string])[]) =>
 
 /** Dates are text, `yyyy-MM-dd`: the zone of the reader plays no part. */
 export const addDays = (date: string, days: number) =>
-  new Date(Date.parse(date) + days * 864e5).toISOString().slice(0, 10)
+  new Date(+new Date(date) + days * 864e5).toISOString().slice(0, 10)
 
-export const fill = (text: string, value: string | number) => text.replace('{0}', () => `${value}`)
+export const fill = (text: string, value: string | number) => text.replace('{0}', () => value as string)
 
 /** Texts, a line each: `key|English|Deutsch`. */
 export const wordsOf = <Text extends string>(text: Text, locale: string) =>

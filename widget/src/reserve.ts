@@ -111,11 +111,9 @@ export async function reserve(host: Host) {
     const of = venue.bookingDurations?.find((one) => one.type === type.value)
     const choices = of?.guestSelectable ? of.options : []
     lengthField.hidden = !choices.length
-    const option = (minutes: number) => {
-      const isDefault = minutes === of?.defaultMinutes
-      return new Option(kit.formatMinutes(minutes), `${minutes}`, isDefault, isDefault)
-    }
-    length.replaceChildren(...choices.map(option))
+    length.replaceChildren(...choices.map((minutes) => new Option(kit.formatMinutes(minutes), `${minutes}`)))
+    // The browser makes it a text.
+    length.value = of?.defaultMinutes as unknown as string
   }
 
   lengths()
@@ -124,7 +122,6 @@ export async function reserve(host: Host) {
     host.say('')
     return refresh().catch(host.fail)
   }
-  const days = calendar(host, { today, last: addDays(today, 365), chosen: date, load, pick })
   const onchange = ({ target }: Event) => {
     if (target === type) lengths()
     if (!party.reportValidity()) return
@@ -138,6 +135,8 @@ export async function reserve(host: Host) {
     field(words.guests, party),
     lengthField,
   )
+  if (venue.rates) early = (await import('./rated.ts')).rated(host, kit, venue, length)
+  const days = calendar(host, { today, last: addDays(today, 365), chosen: date, load, pick })
   const screen: SlotScreen = { type, length, slots, lengths, choose, chooseDay: days.choose }
   host.show(h('form', { part: 'form' }, search, ...days.parts, h('fieldset', {}, legend, slots), details))
   await refresh()

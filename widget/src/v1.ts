@@ -19,7 +19,7 @@ class VenueBooking extends HTMLElement implements Host {
     // An element that is moved on the page stays as it is.
     if (this.shadowRoot) return
     const language = this.closest<HTMLElement>('[lang]')?.lang || navigator.language
-    this.locale = language.startsWith('de') ? 'de' : 'en-GB'
+    this.locale = /^de/.test(language) ? 'de' : 'en-GB'
     this.words = wordsOf(lines, this.locale)
     const root = this.attachShadow({ mode: 'open' })
     root.adoptedStyleSheets = [sheet]

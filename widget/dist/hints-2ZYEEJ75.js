@@ -1,4 +1,4 @@
-var a=(e,t={},...i)=>{let n=Object.assign(document.createElement(e),t);return n.append(...i.filter(s=>!!s)),n};var g=(e,t)=>e.replace("{0}",()=>`${t}`),p=(e,t)=>Object.fromEntries(e.split(`
+var a=(e,t={},...i)=>{let n=Object.assign(document.createElement(e),t);return n.append(...i.filter(s=>!!s)),n};var g=(e,t)=>e.replace("{0}",()=>t),p=(e,t)=>Object.fromEntries(e.split(`
 `).map(i=>{let[n,s,r]=i.split("|");return[n,t<"e"?r:s]}));var h="details{font-size:.9em;overflow-wrap:anywhere}summary{padding:.9em 0;cursor:pointer}details p{margin:0 0 .6em}code{display:block;padding:.6em;border:1px dashed;font-family:ui-monospace,monospace;user-select:all}details a{display:inline-grid;width:auto;padding:0;border:0}";var b=`off|This form is not available at the moment.|Dieses Formular ist zurzeit nicht verfügbar.
 owner|Is this your website?|Ist das Ihre Website?
 guide|How to fix this|So beheben Sie das (englisch)
