@@ -241,7 +241,7 @@ const cases: Record<string, Case> = {
 
 /**
  * The acts that are tested in lib/evening/undo.test.ts, lib/evening/undo-payments.test.ts,
- * lib/reservations/price-by-hand.test.ts, app/api/console/venue-pictures.test.ts, lib/tabs/tabs.test.ts and app/api/console/house.test.ts.
+ * lib/reservations/price-by-hand.race.test.ts, app/api/console/venue-pictures.test.ts, lib/tabs/tabs.test.ts and app/api/console/house.test.ts.
  */
 const elsewhere = [
   'house.save',

@@ -1,5 +1,6 @@
 import { isAnyFree } from '#lib/availability/any-free.ts'
 import { bookableStart, bookingWindow } from '#lib/availability/booking-window.ts'
+import { lengthOfGames, withGames } from '#lib/availability/games.ts'
 import { mostSeats } from '#lib/availability/most-seats.ts'
 import { leadOf, type Offer, offersOfDay, type Question } from '#lib/availability/offers.ts'
 import { datesOfMonth, openDay, readOccupiedOn } from '#lib/availability/open-days.ts'
@@ -16,6 +17,8 @@ export type BookingWish = {
   partySize: number
   /** Null for the usual length. */
   minutes: number | null
+  /** The games, if they set the length; absent and null if they do not. */
+  games?: number | null
 }
 
 export type BookingDay = {
@@ -98,6 +101,16 @@ export function lengthsOnOffer({ bookingDurations }: Venue, type: ResourceType):
   return offered.length > 1 ? offered : []
 }
 
+/** The length of some games of a type, in minutes; null if games do not set the length there. */
+export function gamesLength(
+  { bookingDurations }: Venue,
+  resources: readonly Resource[],
+  { type, games }: Pick<BookingWish, 'type'> & { games: number },
+): number | null {
+  const ofType = resources.filter((resource) => resource.type === type)
+  return lengthOfGames(bookingLengths(bookingDurations, type), ofType, games)
+}
+
 /** The usual length of a booking of a type, in minutes. */
 export function usualMinutes({ bookingDurations }: Venue, type: ResourceType): number {
   return bookingLengths(bookingDurations, type).defaultMinutes
@@ -131,13 +144,14 @@ function openDayFor(venue: Venue, { type }: BookingWish, resources: readonly Res
 
 function questionOf(
   venue: Venue,
-  { type, partySize, minutes }: BookingWish,
+  { type, partySize, minutes, games }: BookingWish,
   resources: readonly Resource[],
   date: string,
   now: Date,
 ): Omit<Question, 'day' | 'occupied'> {
+  const lengths = bookingLengths(venue.bookingDurations, type)
   return {
-    lengths: bookingLengths(venue.bookingDurations, type),
+    lengths: games ? withGames(lengths, resources, games) : lengths,
     resources,
     partySize,
     requestedMinutes: minutes,

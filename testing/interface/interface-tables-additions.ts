@@ -8,7 +8,23 @@ const allergensOfItem = `${allergens.toSorted().join('|')}[]?`
  * 16.3). Those of vouchers are there only if one pays (interface, Paying with a voucher).
  */
 export const additions: Record<string, FieldTable> = {
-  VenueProfile: { depositTerms: 'DepositTerms?', onlinePauses: 'OnlinePause[], optional' },
+  VenueProfile: {
+    depositTerms: 'DepositTerms?',
+    rates: 'TypeRates[], optional',
+    onlinePauses: 'OnlinePause[], optional',
+  },
+  TypeRates: {
+    resourceType: 'RestaurantTable|BilliardTable|DartBoard|Shuffleboard|BowlingLane|EventArea',
+    minutesPerGame: 'integer?',
+  },
+  Pricing: { rates: 'Rate[], optional', perPerson: 'true, optional', minutesPerGame: 'integer, optional' },
+  Rate: {
+    days: 'Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday[]',
+    dates: 'object[]',
+    from: 'time?',
+    until: 'time?',
+    amount: 'decimal',
+  },
   OnlinePause: {
     resourceType: 'RestaurantTable|BilliardTable|DartBoard|Shuffleboard|BowlingLane|EventArea',
     until: 'instant',
@@ -21,6 +37,7 @@ export const additions: Record<string, FieldTable> = {
     startsAt: 'instant',
     endsAt: 'instant',
     depositAmount: 'decimal?',
+    perPerson: 'true, optional',
     unitLabel: 'string?',
     reason: 'past|paused|taken|too-far|too-soon?, optional',
   },
@@ -129,7 +146,7 @@ export const requestAdditions: Record<string, FieldTable> = {
 
 /** Additions to the queries, and the queries of further routes. */
 export const queryAdditions: Record<string, FieldTable> = {
-  getAvailability: { explain: 'boolean, optional = false' },
+  getAvailability: { games: 'integer, optional', explain: 'boolean, optional = false' },
   getAvailabilityDays: {
     from: 'date',
     until: 'date',
@@ -137,6 +154,7 @@ export const queryAdditions: Record<string, FieldTable> = {
     resourceType:
       'RestaurantTable|BilliardTable|DartBoard|Shuffleboard|BowlingLane|EventArea, optional = RestaurantTable',
     durationMinutes: 'integer, optional = 0',
+    games: 'integer, optional',
     resourceGroup: 'guid, optional',
   },
 }

@@ -3,6 +3,7 @@ import type { Text } from '#lib/i18n/locale.ts'
 import { formatMinutes } from '#lib/i18n/minutes.ts'
 import { usualMinutes } from '#lib/venue-page/choices.ts'
 import type { TypeOnOffer } from '#lib/venue-page/types-on-offer.ts'
+import { mostGames } from '#lib/venues/games.ts'
 import { pauseSentence, runningPauseOf } from '#lib/venues/online-pauses.ts'
 import { monthsAround } from '../../../_components/choosing/bounds.ts'
 import { Month } from '../../../_components/choosing/month.tsx'
@@ -44,6 +45,7 @@ export function BookingCard({ view, heading, message }: { view: ReserveView; hea
         <div className="pick">
           <div>
             <WhichParty view={view} />
+            <Games view={view} />
             <Lengths view={view} />
             <WhichDay view={view} />
           </div>
@@ -64,7 +66,7 @@ function Kinds({ view }: { view: ReserveView }) {
       {types.map((one) => (
         <a
           key={one.type}
-          href={`${stepPath(view, { type: one.type, minutes: null, ...dayOrMonthOf(view) })}#book`}
+          href={`${stepPath(view, { type: one.type, minutes: null, games: null, ...dayOrMonthOf(view) })}#book`}
           aria-current={one.type === wish.type ? 'true' : undefined}
         >
           <Icon of={typeIcons[one.type]} />
@@ -78,9 +80,12 @@ function Kinds({ view }: { view: ReserveView }) {
   )
 }
 
-function priceOf({ price }: TypeOnOffer, { page: { venue, locale } }: ReserveView): string | null {
+/** The lowest price of a type. One per person is that of the party, which is named. */
+function priceOf({ price }: TypeOnOffer, { page: { venue, locale }, wish }: ReserveView): string | null {
   if (price === null) return null
-  const words = priceTexts[price.model](formatMoney(price.minor, venue.currency, locale, { short: true }))[locale]
+  const minor = price.perPerson ? price.minor * wish.partySize : price.minor
+  const amount = priceTexts[price.model](formatMoney(minor, venue.currency, locale, { short: true }))[locale]
+  const words = price.perPerson ? texts.forParty(amount, wish.partySize)[locale] : amount
   return price.isLowest ? fromPrice(words)[locale] : words
 }
 
@@ -104,6 +109,30 @@ function WhichParty({ view }: { view: ReserveView }) {
       hrefOf={(partySize) => `${stepPath(view, { partySize, ...dayOrMonthOf(view) })}#book`}
       form={{ action: pathTo({ venue: page.venue, lang: null }, '/reserve'), fields: Object.fromEntries(fields) }}
     />
+  )
+}
+
+function Games({ view }: { view: ReserveView }) {
+  const { page, wish } = view
+  const { locale } = page
+  if (wish.games === null) return null
+  return (
+    <>
+      <h2 id="games">{texts.games[locale]}</h2>
+      <ul className="lengths" aria-labelledby="games">
+        {Array.from({ length: mostGames }, (_, index) => index + 1).map((games) => (
+          <li key={games}>
+            <a
+              className="tile"
+              href={`${stepPath(view, { games, ...dayOrMonthOf(view) })}#book`}
+              aria-current={games === wish.games ? 'true' : undefined}
+            >
+              {games}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

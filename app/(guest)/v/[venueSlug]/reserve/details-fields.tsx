@@ -1,5 +1,6 @@
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { mostGames } from '#lib/venues/games.ts'
 import { inLanguage } from '#lib/venues/in-language.ts'
 import { Field } from '../../../_components/field.tsx'
 import { type Details, isPerGame, type Typed } from './details.ts'
@@ -37,11 +38,10 @@ export function ContactFields({ typed, locale }: { typed: Typed | null; locale: 
   )
 }
 
-export const mostGames = 10
-
 /** How many games are played, if the price is per game. */
 export function GameField({ details: { view, chosen, typed } }: { details: Details }) {
-  if (!isPerGame(chosen.offer)) return null
+  // Games that set the length were chosen before the time.
+  if (!isPerGame(chosen.offer) || view.wish.games !== null) return null
   return (
     <Field name="games" label={texts.games[view.page.locale]}>
       {(field) => <Count field={field} from={1} to={mostGames} value={typed?.values.games} />}

@@ -1,5 +1,7 @@
 import type { Offer } from '#lib/availability/offers.ts'
+import { isPerPerson, priceParts } from '#lib/availability/price.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
+import { formatMinutes } from '#lib/i18n/minutes.ts'
 import { localTimes } from '#lib/reservations/letters.ts'
 import { type Agreed, agreedDigestOf } from '#lib/venue-page/agreed.ts'
 import { inLanguage } from '#lib/venues/in-language.ts'
@@ -83,13 +85,23 @@ function whenOf({ page: { venue, locale }, wish }: ReserveView, { offer }: Pick<
 
 function whatOf({ page: { locale }, wish }: ReserveView, { members }: Offer): string {
   const names = wish.resourceId === null ? [] : members.map(({ resource }) => inLanguage(resource, locale).name)
-  return [resourceTypeNames[wish.type][locale], ...names, choosingTexts.people(wish.partySize)[locale]].join(' · ')
+  const games = wish.games === null || wish.games === undefined ? [] : [texts.chosenGames(wish.games)[locale]]
+  return [resourceTypeNames[wish.type][locale], ...names, ...games, choosingTexts.people(wish.partySize)[locale]].join(
+    ' · ',
+  )
 }
 
 function priceInWords({ priceMinor }: Agreed, { view, chosen }: Details) {
   const { locale, venue } = view.page
   if (priceMinor === 0) return texts.nothing[locale]
-  const amount = formatMoney(priceMinor, venue.currency, locale)
+  const money = (minor: number) => formatMoney(minor, venue.currency, locale)
+  const isForParty = isPerPerson(chosen.offer)
+  const amount = isForParty
+    ? texts.forParty(money(priceMinor), view.wish.partySize)[locale]
+    : money(priceMinor)
+  const parts = priceParts(chosen.offer).map(
+    ({ minutes, priceMinor: minor }) => `${formatMinutes(minutes)} ${money(minor)}`,
+  )
   if (isPerGame(chosen.offer)) return texts.perGame(amount)[locale]
   const model = modelOf(chosen.offer)
   const note = model && pricingTexts[model]
@@ -97,6 +109,7 @@ function priceInWords({ priceMinor }: Agreed, { view, chosen }: Details) {
     <>
       {amount}
       {note && <small>{note[locale]}</small>}
+      {parts.length > 0 && <small>{texts.parts(parts.join(' + '))[locale]}</small>}
     </>
   )
 }

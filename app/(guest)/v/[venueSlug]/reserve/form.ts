@@ -1,9 +1,10 @@
 import { type FormFields, readFields } from '#lib/pages/form-fields.ts'
 import { GuestDetails, type ReservationRequest } from '#lib/reservations/input.ts'
 import type { Extra } from '#lib/venues/configuration.ts'
+import { mostGames } from '#lib/venues/games.ts'
 import type { QueryFields } from '../../../_components/choosing/bounds.ts'
 import type { Typed } from './details.ts'
-import { extraField, mostGames, mostOfExtra } from './details-fields.tsx'
+import { extraField, mostOfExtra } from './details-fields.tsx'
 import type { ReserveWish } from './wish.ts'
 
 /** A form of booking as it was sent, without the fields of the earlier choices. */
@@ -44,7 +45,7 @@ export function bookingRequestOf(
   { games, extras, depositOptIn }: BookingForm,
   guest: GuestDetails,
 ): ReservationRequest {
-  const { type, partySize, minutes, date, start, resourceId, resourceGroup } = wish
+  const { type, partySize, minutes, games: ofWish, date, start, resourceId, resourceGroup } = wish
   return {
     resourceType: type,
     resourceId,
@@ -54,7 +55,7 @@ export function bookingRequestOf(
     end: null,
     durationMinutes: minutes,
     partySize,
-    games,
+    games: ofWish ?? games,
     extras,
     depositOptIn,
     ...guest,

@@ -5,7 +5,6 @@ import { guestPath } from '#lib/reservations/guest-link.ts'
 import { getReservationById } from '#lib/reservations/queries.ts'
 import { bookOnPage } from '#lib/venue-page/book.ts'
 import { remindOfJustBooked } from '#lib/venue-page/just-booked.ts'
-import { typesOnOffer } from '#lib/venue-page/types-on-offer.ts'
 import { listBookableResources } from '#lib/venues/queries.ts'
 import { boundsOf } from '../../../_components/choosing/bounds.ts'
 import { seePage } from '../../../_components/file-response.ts'
@@ -67,8 +66,7 @@ function chosenAnew(form: FormData): FormData | null {
 
 async function book(request: Request, page: VenuePage, form: FormData, requestId: string): Promise<Response> {
   const { venue, now, locale } = page
-  const types = typesOnOffer(await listBookableResources(venue)).map(({ type }) => type)
-  const wish = readReserveWish(form, venue, types, boundsOf(venue, now))
+  const wish = readReserveWish(form, venue, await listBookableResources(venue), boundsOf(venue, now))
   const read = readBookingForm(form, venue.extras)
   // The guest was asked whether this is another booking, and pressed again.
   const isAnew = form.has('again')

@@ -14,6 +14,15 @@ export const texts = {
     de: `Eine Anzahlung von ${amount} ist im Voraus möglich; sie wird angerechnet.`,
   }),
   deposit: (amount: string): Text => ({ en: `${amount} deposit`, de: `${amount} Anzahlung` }),
+  forParty: (amount: string, count: number): Text => ({
+    en: `${amount} for ${count}`,
+    de: `${amount} für ${count}`,
+  }),
+  parts: (parts: string): Text => ({ en: `by the time: ${parts}`, de: `nach der Zeit: ${parts}` }),
+  chosenGames: (count: number): Text => ({
+    en: count === 1 ? '1 game' : `${count} games`,
+    de: count === 1 ? '1 Spiel' : `${count} Spiele`,
+  }),
   from: (amount: string): Text => ({ en: `from ${amount}`, de: `ab ${amount}` }),
   afternoon: { en: 'Afternoon', de: 'Nachmittag' },
   morning: { en: 'Morning and noon', de: 'Vormittag und Mittag' },

@@ -1,4 +1,5 @@
 import type { Offer } from '#lib/availability/offers.ts'
+import { isPerPerson } from '#lib/availability/price.ts'
 import { formatDate, formatMoney, formatWeekday } from '#lib/i18n/format.ts'
 import { formatMinutes } from '#lib/i18n/minutes.ts'
 import { localDateAt, minutesOfDay } from '#lib/time.ts'
@@ -100,7 +101,9 @@ function priceInWords(view: ReserveView, offers: readonly Offer[]): string | nul
   const model = offers[0] ? modelOf(offers[0]) : null
   // For a resource priced by the hour, the amount is that of the whole time.
   const words = model === null || model === 'PerHour' ? null : priceTexts[model](shortAmount(view, least))
-  const price = words?.[locale] ?? shortAmount(view, least)
+  const [first] = offers
+  const amount = words?.[locale] ?? shortAmount(view, least)
+  const price = first && isPerPerson(first) ? texts.forParty(amount, view.wish.partySize)[locale] : amount
   return least < own ? texts.from(price)[locale] : price
 }
 

@@ -39,22 +39,18 @@ const mostNear = 3
  */
 export async function reserveViewOf(page: VenuePage, fields: QueryFields): Promise<ReserveView | null> {
   const { venue, now } = page
-  const types = typesOnOffer(await listBookableResources(venue))
+  const resources = await listBookableResources(venue)
+  const types = typesOnOffer(resources)
   if (types.length === 0) return null
   const bounds = boundsOf(venue, now)
-  const wish = readReserveWish(
-    fields,
-    venue,
-    types.map(({ type }) => type),
-    bounds,
-  )
+  const wish = readReserveWish(fields, venue, resources, bounds)
   const { type, partySize } = wish
   const common = {
     page,
     types,
     bounds,
     largest: await mostGuestsOfType(venue, type),
-    lengths: lengthsOnOffer(venue, type),
+    lengths: wish.games === null ? lengthsOnOffer(venue, type) : [],
   }
   if (partySize > common.largest) return { ...common, wish, days: [], times: [], near: [] }
   const shown = await withDay(venue, wish, bounds, { mayTurn: !fields.has('month'), now })

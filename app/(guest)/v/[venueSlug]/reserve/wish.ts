@@ -1,5 +1,7 @@
 import { isLocalTime } from '#lib/time.ts'
-import { type BookingWish, lengthsOnOffer, type RequestedPlace, usualMinutes } from '#lib/venue-page/choices.ts'
+import { type BookingWish, gamesLength, lengthsOnOffer, type RequestedPlace, usualMinutes } from '#lib/venue-page/choices.ts'
+import type { Resource } from '#lib/venues/configuration.ts'
+import { mostGames } from '#lib/venues/games.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { type ResourceType, resourceTypes } from '#lib/venues/resource-types.ts'
 import {
@@ -15,22 +17,26 @@ export type ReserveWish = BookingWish & RequestedPlace & WishedDay & { start: st
 
 const usualParty = 2
 
-/** Reads a guest's choice. `offered` are the types that the venue offers, the usual one first. */
+/** Reads a guest's choice. `resources` are those that guests can book, those of the usual type first. */
 export function readReserveWish(
   search: QueryFields,
   venue: Venue,
-  offered: readonly ResourceType[],
+  resources: readonly Resource[],
   bounds: Bounds,
 ): ReserveWish {
+  const offered = [...new Set(resources.map((resource) => resource.type))]
   const type = offered.find((one) => one === search.get('resourceType')) ?? offered[0] ?? resourceTypes[0]
   const day = readWishedDay(search, bounds, null)
   const start = String(search.get('start'))
   const minutes = Number(search.get('durationMinutes'))
   const isOffered = lengthsOnOffer(venue, type).includes(minutes) && minutes !== usualMinutes(venue, type)
+  const games = Math.min(mostGames, Math.max(1, Math.floor(Number(search.get('games'))) || 1))
+  const ofGames = gamesLength(venue, resources, { type, games })
   return {
     type,
     partySize: readPartySize(search, usualParty),
-    minutes: isOffered ? minutes : null,
+    minutes: ofGames ?? (isOffered ? minutes : null),
+    games: ofGames === null ? null : games,
     ...day,
     start: day.date !== null && isLocalTime(start) ? start : null,
     resourceId: named(search.get('resourceId')),
@@ -50,17 +56,19 @@ export function wishFields(
   wish: Pick<ReserveWish, keyof BookingWish>,
   change: Change = {},
 ): Record<string, string | number | null> {
-  const { type, partySize, minutes, resourceId, resourceGroup, ...day } = { ...asked(wish), ...change }
+  const { type, partySize, minutes, games = null, resourceId, resourceGroup, ...day } = { ...asked(wish), ...change }
   return {
     resourceType: type,
     partySize,
-    durationMinutes: minutes,
+    // Games set the length.
+    durationMinutes: games === null ? minutes : null,
+    games,
     ...day,
     resourceId: resourceId ?? null,
     resourceGroup: resourceGroup ?? null,
   }
 }
 
-function asked({ type, partySize, minutes }: BookingWish): BookingWish & Partial<RequestedPlace> {
-  return { type, partySize, minutes }
+function asked({ type, partySize, minutes, games = null }: BookingWish): BookingWish & Partial<RequestedPlace> {
+  return { type, partySize, minutes, games }
 }
