@@ -21,7 +21,6 @@ import type {
   Extra,
   Menu,
   OpeningHours,
-  ResourceRates,
   ResourceTexts,
   Translations,
   VenuePictures,
@@ -31,6 +30,7 @@ import type {
 } from '#lib/venues/configuration.ts'
 import type { FloorPlan } from '#lib/venues/floor-plan.ts'
 import type { OnlinePauses } from '#lib/venues/pause-columns.ts'
+import type { ResourceRates } from '#lib/venues/rates.ts'
 import { pricingModels, resourceTypes } from '#lib/venues/resource-types.ts'
 import { organisation } from './organisations.ts'
 import { rule, values } from './values.ts'

@@ -6,12 +6,12 @@ import { bucketVersions, versionSubjectOf } from '#lib/venues/versions.ts'
 import { availableStarts } from './available-starts.ts'
 import { bookableStart, bookableUntil, bookingWindow } from './booking-window.ts'
 import type { DaysRecord } from './days-record.ts'
-import { requestedLengthOf } from './games.ts'
 import { type DaysQuery, datesOfRange, largestParty } from './input.ts'
 import { nextHoldEnd, type OccupiedByResource, occupiedWithin } from './occupancy.ts'
 import { around } from './offered-interval.ts'
 import type { Question } from './offers.ts'
 import { readOccupied } from './queries.ts'
+import { requestedLengthOf } from './requested-length.ts'
 import { gridStarts, intervalOf, type ServiceDay, type Span, serviceDay } from './service-day.ts'
 
 /** A service day in a calendar. Without a change of the data it is valid until the instant `until`. */

@@ -2,11 +2,11 @@ import { runningPauseOf } from '#lib/venues/online-pauses.ts'
 import type { OnlinePause } from '#lib/venues/pause-columns.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
 import { bookableUntil, bookingWindow, type StartRefusal, startRefusal } from './booking-window.ts'
-import { requestedLengthOf } from './games.ts'
 import { type AvailabilityQuery, largestParty } from './input.ts'
 import { nextHoldEnd } from './occupancy.ts'
 import { type DayOffers, dayOffers } from './offers.ts'
 import { readOccupied } from './queries.ts'
+import { requestedLengthOf } from './requested-length.ts'
 import { intervalOf, type ServiceDay, serviceDay } from './service-day.ts'
 
 /** The offers of a day, and their length. Without a change of the data they are valid until the instant `until`. */

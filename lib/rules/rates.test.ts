@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type ServiceDay, serviceDay } from '#lib/availability/service-day.ts'
 import { instantOfWall, minuteMs } from '#lib/time.ts'
-import { type Rate, weekdays } from '#lib/venues/configuration.ts'
+import { weekdays } from '#lib/venues/configuration.ts'
+import type { Rate } from '#lib/venues/rates.ts'
 import { amountAt, hourlyPrices, minutesOfGames, rateKey, rateParts } from './rates.ts'
 
 const dayOf = (date: string, opens = '17:00', closes = '04:00') => {

@@ -1,5 +1,6 @@
 import { instantOfWallOrAfterGap, minuteMs, type ZoneWindow } from '#lib/time.ts'
-import type { BookingDuration, Rate } from '#lib/venues/configuration.ts'
+import type { BookingDuration } from '#lib/venues/configuration.ts'
+import type { Rate } from '#lib/venues/rates.ts'
 import { countsOn, minutesOfRule, type ServiceHours } from './rule-times.ts'
 
 /** A service day with the clock by which its rates begin and end. */

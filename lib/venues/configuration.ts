@@ -2,6 +2,7 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import type { PictureForm, PictureGround } from '#lib/pictures/names.ts'
 import type { Accounting } from './accounting.ts'
 import type { Allergen } from './allergens.ts'
+import type { ResourceRates } from './rates.ts'
 import type { PricingModel, ResourceType } from './resource-types.ts'
 import type { Station } from './stations.ts'
 
@@ -264,28 +265,6 @@ export type VenuePictures = Partial<Record<PicturePlace, PlacedPicture>>
 
 /** The texts of a venue itself. Its name is the same in all languages. */
 export type VenueTexts = { tagline: string; description: string }
-
-/**
- * The amount of a resource at certain times (decisions 19.6). Times are those of `RuleTimes` (`lib/rules`): empty lists and null
- * bound nothing.
- */
-export type Rate = {
-  days: Weekday[]
-  dates: { from: string; until: string }[]
-  from: string | null
-  until: string | null
-  amountMinor: number
-}
-
-/** What makes the price of a resource depend on more than its model (decisions 19.6). */
-export type ResourceRates = {
-  /** The first that counts replaces the resource's own amount. */
-  rates: Rate[]
-  /** Whether the amount is that of one person. */
-  perPerson: boolean
-  /** How long one game lasts; null if games do not set the length. */
-  minutesPerGame: number | null
-}
 
 export type ResourceGroup = { id: string; name: string; description: string; translations?: Translations<Described> }
 

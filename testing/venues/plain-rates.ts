@@ -1,5 +1,6 @@
 import { dayMs, minuteMs, wallOfInstant, type ZoneWindow } from '#lib/time.ts'
-import { type Rate, type Resource, weekdays } from '#lib/venues/configuration.ts'
+import { type Resource, weekdays } from '#lib/venues/configuration.ts'
+import type { Rate } from '#lib/venues/rates.ts'
 
 /** A day as the plain rule needs it: times as minutes after midnight, beyond 1440 after the next one. */
 type PlainDay = { date: string; window: ZoneWindow; midnight: number; opensMinute: number; closesMinute: number }
