@@ -14,19 +14,21 @@ import {
 } from 'drizzle-orm/pg-core'
 import { locales } from '#lib/i18n/locale.ts'
 import { plans } from '#lib/plans/plans.ts'
-import type {
-  BookingDuration,
-  Business,
-  Described,
-  Extra,
-  Menu,
-  OpeningHours,
-  ResourceTexts,
-  Translations,
-  VenuePictures,
-  VenueSettings,
-  VenueTexts,
-  VoucherProduct,
+import {
+  type BookingDuration,
+  type Business,
+  bookers,
+  type Combination,
+  type Described,
+  type Extra,
+  type Menu,
+  type OpeningHours,
+  type ResourceTexts,
+  type Translations,
+  type VenuePictures,
+  type VenueSettings,
+  type VenueTexts,
+  type VoucherProduct,
 } from '#lib/venues/configuration.ts'
 import type { FloorPlan } from '#lib/venues/floor-plan.ts'
 import type { OnlinePauses } from '#lib/venues/pause-columns.ts'
@@ -72,6 +74,8 @@ export const venue = pgTable(
     onlinePauses: jsonb().$type<OnlinePauses>().notNull().default({}),
     /** Raised by a trigger when anything changes that decides which bookings are accepted, and copied to the resources. */
     rulesVersion: bigint({ mode: 'number' }).notNull().default(0),
+    /** Tables that seat a party together (decisions 19.4), in the venue's order. */
+    combinations: jsonb().$type<Combination[]>().notNull().default([]),
   },
   (row) => [
     check('venue_plan', rule`${row.plan} in (${values(plans)})`),
@@ -134,6 +138,12 @@ export const resource = pgTable(
     rulesVersion: bigint({ mode: 'number' }).notNull().default(0),
     /** Raised by a trigger when anything of the resource changes that decides about bookings. */
     revision: bigint({ mode: 'number' }).notNull().default(0),
+    /** Who can book it, and from how many minutes before a start what is left goes online (decisions 19.3). */
+    bookableBy: text({ enum: bookers }).notNull().default('online'),
+    onlineFromMinutes: integer(),
+    /** The smallest party, and how many minutes before a start it falls (decisions 19.4). */
+    minParty: integer(),
+    minPartyUntilMinutes: integer(),
   },
   (row) => [
     primaryKey({ columns: [row.venueId, row.id] }),
@@ -145,6 +155,11 @@ export const resource = pgTable(
     check('resource_type', rule`${row.type} in (${values(resourceTypes)})`),
     check('resource_pricing_model', rule`${row.pricingModel} in (${values(pricingModels)})`),
     check('resource_capacity', rule`${row.capacity} > 0`),
+    check('resource_bookable_by', rule`${row.bookableBy} in (${values(bookers)})`),
+    check(
+      'resource_min_party',
+      rule`coalesce(${row.minParty}, 1) > 0 and coalesce(${row.minPartyUntilMinutes}, 0) >= 0 and coalesce(${row.onlineFromMinutes}, 0) >= 0`,
+    ),
     check(
       'resource_money',
       rule`${row.amountMinor} >= 0 and coalesce(${row.depositAmountMinor}, 0) >= 0 and coalesce(${row.minimumSpendMinor}, 0) >= 0`,

@@ -6,9 +6,9 @@ export function isAnyFree(question: Question, isWanted: (minutes: number) => boo
   return (
     groups.some((offer) => offer.available && isWanted(offer.minutes)) ||
     alone.some(
-      ({ slotTimes, free }) =>
+      ({ slotTimes, free, early }) =>
         isWanted(slotTimes.minutes) &&
-        free.some((left, at) => bookable[at] && slotTimes.fits[at] && left >= question.partySize),
+        free.some((left, at) => bookable[at] && slotTimes.fits[at] && !early?.[at] && left >= question.partySize),
     )
   )
 }

@@ -1,7 +1,9 @@
 import type { Resource } from '#lib/venues/configuration.ts'
+import { groupSlots } from './group-offers.ts'
 import { freeSeatsOfEach } from './occupancy.ts'
-import { blockedBy, groupSlots, type Question, seatingAlone, seatsOf, startsOf, timesOfEach } from './offers.ts'
+import { type Question, seatingAlone, startsOf, startsTogether, timesOfEach } from './offers.ts'
 import type { GridStart } from './service-day.ts'
+import { blockedBy } from './slot-times.ts'
 
 /**
  * The starts from which something can be booked now, in their order: those of the available offers of the day
@@ -10,8 +12,10 @@ import type { GridStart } from './service-day.ts'
 export function availableStarts(question: Question): number[] {
   const starts = startsOf(question)
   const alone = seatingAlone(question)
-  const free = alone.length > 0 ? freeAlone(question, starts, alone) : freeTogether(question, starts)
-  return free.map(({ startsAt }) => startsAt)
+  const together = startsTogether(question, starts, alone)
+  const free = new Set(alone.length > 0 ? freeAlone(question, starts, alone) : [])
+  if (together) for (const start of freeTogether(question, starts, together)) free.add(start)
+  return starts.filter((start) => free.has(start)).map(({ startsAt }) => startsAt)
 }
 
 /** The starts from which one of some resources is free. */
@@ -21,21 +25,22 @@ function freeAlone(question: Question, starts: readonly GridStart[], resources: 
   const lengths = [...new Set(each.map(({ slotTimes }) => slotTimes))]
   const isPossible = starts.map(({ startsAt }, at) => bookable(startsAt) && lengths.some(({ fits }) => fits[at]))
   const undecided = new Set([...starts.keys()].filter((at) => isPossible[at]))
-  for (const { resource, slotTimes } of each) {
+  for (const { resource, slotTimes, early } of each) {
     if (undecided.size === 0) break
     const left = freeSeatsOfEach(resource, occupied, blockedBy(slotTimes))
-    for (const at of undecided) if (slotTimes.fits[at] && (left[at] ?? 0) >= partySize) undecided.delete(at)
+    for (const at of undecided)
+      if (slotTimes.fits[at] && !early?.[at] && (left[at] ?? 0) >= partySize) undecided.delete(at)
   }
   return starts.filter((_, at) => isPossible[at] && !undecided.has(at))
 }
 
-/** The starts from which a group is free: exactly those from which the free resources together have seats enough. */
-function freeTogether(question: Question, starts: readonly GridStart[]): GridStart[] {
+/** The starts from which a group is free, and no resource alone may seat the party. */
+function freeTogether(question: Question, starts: readonly GridStart[], together: readonly boolean[]): GridStart[] {
   const slots = groupSlots(question, starts)
   if (!slots) return []
-  const { exclusive, slotTimes, free } = slots
+  const { joining, slotTimes, free } = slots
   return starts.filter(({ startsAt }, at) => {
-    if (!slotTimes.fits[at] || !question.bookable(startsAt)) return false
-    return seatsOf(exclusive.filter((_, index) => free[index]?.[at] !== 0)) >= question.partySize
+    if (!together[at] || !slotTimes.fits[at] || !question.bookable(startsAt)) return false
+    return joining.suffices(joining.pool.filter((_, index) => free[index]?.[at] !== 0))
   })
 }

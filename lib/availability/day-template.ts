@@ -167,7 +167,7 @@ export function patchDay(
   const bytes = Buffer.from(text.bytes)
   const patched = new Int32Array(alone.length * bookable.length)
   for (let resourceAt = 0; resourceAt < alone.length; resourceAt++) {
-    const { free: left, resource, slotTimes } = alone[resourceAt] as ResourceSlots
+    const { free: left, resource, slotTimes, early } = alone[resourceAt] as ResourceSlots
     const flags = text.flags[resourceAt] as Uint32Array
     const seats = text.seats[resourceAt]
     const reasonsAt = text.reasons?.[resourceAt]
@@ -175,12 +175,14 @@ export function patchDay(
     for (let start = 0; start < bookable.length; start++) {
       const flag = flags[start] as number
       if (flag === 0) continue
-      const available = bookable[start] === true && (left[start] as number) >= partySize
+      const isFree = (left[start] as number) >= partySize
+      const available = bookable[start] === true && isFree && !early?.[start]
       if (available) put(bytes, flag, free)
       if (seats) bytes.write(String(left[start]).padEnd(width), seats[start] as number, 'latin1')
       let reason = 0
       if (reasonsAt) {
-        reason = available ? 0 : reasons.indexOf(refusal(slotTimes.from[start] as number) ?? 'taken')
+        const ofRule = isFree && early?.[start] ? 'too-soon' : 'taken'
+        reason = available ? 0 : reasons.indexOf(refusal(slotTimes.from[start] as number) ?? ofRule)
         put(bytes, reasonsAt[start] as number, reasonBytes[reason] as Buffer)
       }
       // Everything that is patched for this slot, as one number with three digits: the seats left (0 if they are not shown),

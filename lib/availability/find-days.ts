@@ -1,4 +1,6 @@
 import { BoundedCache } from '#lib/bounded-cache.ts'
+import { combinationsOfType } from '#lib/rules/combinations.ts'
+import { stockOf } from '#lib/rules/stock.ts'
 import { addDays, localDateAt, startOfDate, timeOfWall, wallOfInstant } from '#lib/time.ts'
 import type { BookingDuration } from '#lib/venues/configuration.ts'
 import { bookingLengths, offeredMinutes } from '#lib/venues/durations.ts'
@@ -7,6 +9,7 @@ import { bucketVersions, versionSubjectOf } from '#lib/venues/versions.ts'
 import { availableStarts } from './available-starts.ts'
 import { bookableStart, bookableUntil, bookingWindow } from './booking-window.ts'
 import type { DaysRecord } from './days-record.ts'
+import { fitUntil } from './fit.ts'
 import { type DaysQuery, datesOfRange, largestParty } from './input.ts'
 import { nextHoldEnd, type OccupiedByResource, occupiedWithin } from './occupancy.ts'
 import { around } from './offered-interval.ts'
@@ -21,7 +24,7 @@ type Summary = { record: DaysRecord['days'][number]; until: number }
 type OpenDay = { day: ServiceDay; interval: Span }
 
 /** The request of a party, for any day. */
-type Wish = Pick<Question, 'lengths' | 'resources' | 'partySize' | 'requestedMinutes'>
+type Wish = Pick<Question, 'lengths' | 'resources' | 'combinations' | 'partySize' | 'requestedMinutes'>
 
 /**
  * A summary with the versions of the data that it was computed from: the venue's, and those of the day's occupancy buckets.
@@ -45,7 +48,7 @@ export async function findDays(
   now: Date,
 ): Promise<{ record: DaysRecord; until: number }> {
   const { from, until: lastOfRange, resourceType, partySize, resourceGroup } = query
-  const lengths = bookingLengths(venue.bookingDurations, resourceType)
+  const lengths = bookingLengths(venue.bookingDurations, resourceType, partySize)
   const requestedMinutes = offeredMinutes(lengths).includes(query.durationMinutes) ? query.durationMinutes : null
   const dates = datesOfRange(query)
   const open = dates.flatMap((date) => openDay(venue, date, lengths) ?? [])
@@ -62,9 +65,11 @@ export async function findDays(
   const missing = open.filter(({ day }) => !found.has(day.date))
   if (missing.length > 0) {
     const all = partySize > largestParty ? [] : await listBookableResources(venue)
-    const ofType = all.filter(({ type }) => type === resourceType)
+    const ofType = stockOf('guest', all).filter(({ type }) => type === resourceType)
     const resources = ofType.filter(({ groupId }) => resourceGroup === undefined || groupId === resourceGroup)
-    const made = await summarise(venue, missing, { lengths, resources, partySize, requestedMinutes }, now)
+    const combinations = combinationsOfType(venue, resourceType)
+    const wish = { lengths, resources, combinations, partySize, requestedMinutes }
+    const made = await summarise(venue, missing, wish, now)
     for (const [at, each] of missing.entries()) {
       const summary = made[at] as Summary
       found.set(each.day.date, summary)
@@ -119,6 +124,7 @@ async function versionsOf(venue: Venue, open: readonly OpenDay[]): Promise<Map<O
 async function summarise(venue: Venue, days: readonly OpenDay[], wish: Wish, now: Date): Promise<Summary[]> {
   const startsOf = days.map(({ day }) => gridStarts(day, wish.lengths.gridMinutes).map(({ startsAt }) => startsAt))
   const window = bookingWindow(venue, wish.resources)
+  const asker = { by: 'guest' as const, at: now.getTime() }
   const bookables = days.map(({ day }) => bookableStart(day.date, venue.timezone, window, now))
   const isBookable = days.map((_, at) => (startsOf[at] ?? []).some((start) => bookables[at]?.(start)))
   const read = days.filter((_, at) => isBookable[at] && wish.resources.length > 0)
@@ -133,7 +139,7 @@ async function summarise(venue: Venue, days: readonly OpenDay[], wish: Wish, now
     const { date } = day
     const bookable = bookables[at] ?? (() => false)
     const here = within[at] ?? new Map()
-    const starts = isBookable[at] ? availableStarts({ ...wish, day, occupied: here, bookable }) : []
+    const starts = isBookable[at] ? availableStarts({ ...wish, asker, day, occupied: here, bookable }) : []
     const time = (startsAt: number) => timeOfWall(wallOfInstant(day.window, startsAt))
     const [first = null, last = null] = [starts[0], starts.at(-1)]
     const changes = bookableUntil(date, venue.timezone, window, now, startsOf[at] ?? [])
@@ -144,7 +150,11 @@ async function summarise(venue: Venue, days: readonly OpenDay[], wish: Wish, now
         first: first === null ? null : time(first),
         last: last === null ? null : time(last),
       },
-      until: Math.min(changes, nextHoldEnd(here)),
+      until: Math.min(
+        changes,
+        fitUntil(wish.resources, { partySize: wish.partySize, asker }, startsOf[at] ?? []),
+        nextHoldEnd(here),
+      ),
     }
   })
 }

@@ -1,13 +1,16 @@
+import { combinationsOfType } from '#lib/rules/combinations.ts'
+import { stockOf } from '#lib/rules/stock.ts'
 import { bookingLengths, offeredMinutes } from '#lib/venues/durations.ts'
 import { runningPauseOf } from '#lib/venues/online-pauses.ts'
 import type { OnlinePause } from '#lib/venues/pause-columns.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
 import { bookableUntil, bookingWindow, type StartRefusal, startRefusal } from './booking-window.ts'
+import { fitUntil } from './fit.ts'
 import { type AvailabilityQuery, largestParty } from './input.ts'
 import { nextHoldEnd } from './occupancy.ts'
 import { type DayOffers, dayOffers } from './offers.ts'
 import { readOccupied } from './queries.ts'
-import { intervalOf, type ServiceDay, serviceDay } from './service-day.ts'
+import { gridStarts, intervalOf, type ServiceDay, serviceDay } from './service-day.ts'
 
 /** The offers of a day, and their length. Without a change of the data they are valid until the instant `until`. */
 export type Availability = {
@@ -29,7 +32,7 @@ export type Availability = {
  * means the default.
  */
 export async function findSlots(venue: Venue, query: AvailabilityQuery, now: Date): Promise<Availability> {
-  const lengths = bookingLengths(venue.bookingDurations, query.resourceType)
+  const lengths = bookingLengths(venue.bookingDurations, query.resourceType, query.partySize)
   const requestedMinutes = offeredMinutes(lengths).includes(query.durationMinutes) ? query.durationMinutes : null
   const durationMinutes = requestedMinutes ?? lengths.defaultMinutes
   const day = serviceDay(venue.openingHours, venue.timezone, query.date)
@@ -51,23 +54,32 @@ export async function findSlots(venue: Venue, query: AvailabilityQuery, now: Dat
     listBookableResources(venue),
     readOccupied(venue.id, query.date, interval, now),
   ])
-  const resources = bookable.filter(
+  const resources = stockOf('guest', bookable).filter(
     ({ type, groupId }) =>
       type === query.resourceType && (query.resourceGroup === undefined || groupId === query.resourceGroup),
   )
   const window = bookingWindow(venue, resources)
   const refusal = startRefusal(query.date, venue.timezone, window, now)
+  const asker = { by: 'guest' as const, at: now.getTime() }
+  const { partySize } = query
   const offers = dayOffers({
     day,
     lengths,
     resources,
-    partySize: query.partySize,
+    combinations: combinationsOfType(venue, query.resourceType),
+    partySize,
+    asker,
     requestedMinutes,
     occupied,
     bookable: (startsAt) => refusal(startsAt) === null,
   })
   const until = Math.min(
     bookableUntil(query.date, venue.timezone, window, now, startsOffered(offers), { explained: query.explain }),
+    fitUntil(
+      resources,
+      { partySize, asker },
+      gridStarts(day, lengths.gridMinutes).map(({ startsAt }) => startsAt),
+    ),
     nextHoldEnd(occupied),
     pauseEnds,
   )

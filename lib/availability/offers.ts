@@ -1,51 +1,20 @@
-import { minuteMs, timeOfWall, wallOfInstant } from '#lib/time.ts'
 import type { BookingDuration, Resource } from '#lib/venues/configuration.ts'
 import { effectiveMinutes, offeredMinutes } from '#lib/venues/durations.ts'
-import { partyShares, selectGroup } from './group-selection.ts'
-import { freeSeatsOfEach, type OccupiedByResource, type Spans } from './occupancy.ts'
-import { fitsDay, type GridStart, gridStarts, type ServiceDay, type Span, spanFrom } from './service-day.ts'
+import { allowedStarts, earlyStarts, mayEverSit } from './fit.ts'
+import { groupOffers } from './group-offers.ts'
+import { freeSeatsOfEach } from './occupancy.ts'
+import type { Offer, Question } from './question.ts'
+import { type GridStart, gridStarts } from './service-day.ts'
+import { blockedBy, type SlotTimes, slotTimesAt, slotTimesOf } from './slot-times.ts'
 
-/**
- * An offer of a service day, free or taken. The availability returns these offers and a reservation must be one of
- * them: both use this one rule.
- */
-export type Offer = {
-  /** Venue-local `HH:mm`. */
-  start: string
-  end: string
-  span: Span
-  minutes: number
-  /** One resource, or the members of a group with each one's share of the party. */
-  members: readonly { resource: Resource; partyShare: number }[]
-  available: boolean
-  /** Seats left on a seat-sold resource; null on every other offer. */
-  seatsRemaining: number | null
-}
+export type { Offer, Question } from './question.ts'
+export type { SlotTimes } from './slot-times.ts'
+export { withTurnover } from './slot-times.ts'
 
 /** The resource under which an offer is listed: its only one, or the first member of the group. */
 export function leadOf({ members: [first] }: Pick<Offer, 'members'>): Resource {
   if (!first) throw new Error('an offer has no resource')
   return first.resource
-}
-
-/** A query for the offers of a service day. */
-export type Question = {
-  day: ServiceDay
-  lengths: BookingDuration
-  /** Resources of the requested type that guests can book, in venue order. */
-  resources: readonly Resource[]
-  partySize: number
-  /** Null, or the type's default: that length, or a resource's own. */
-  requestedMinutes: number | null
-  /** The requested length needs not be offered: staff may choose any. */
-  anyLength?: boolean
-  /** So many guests more than it has seats may sit at an exclusive resource: staff add chairs (decisions 14.6). */
-  extraChairs?: number
-  occupied: OccupiedByResource
-  /** Whether a start may be booked now: not begun, not too near, not too far. */
-  bookable: (startsAt: number) => boolean
-  /** Only this start. */
-  start?: GridStart
 }
 
 /**
@@ -61,17 +30,14 @@ export type DayOffers = {
 }
 
 /** The slots of one resource: their times, and the seats left in each. */
-export type ResourceSlots = { resource: Resource; slotTimes: SlotTimes; free: readonly number[] }
-
-/** Times of a booking of one length from each start: calculated once for all resources. */
-export type SlotTimes = {
-  minutes: number
-  from: readonly number[]
-  until: readonly number[]
-  /** Until when each blocks its resource, turnover included. */
-  blockedUntil: readonly number[]
-  /** Whether it ends before closing and overlaps no break. */
-  fits: readonly boolean[]
+export type ResourceSlots = {
+  resource: Resource
+  slotTimes: SlotTimes
+  free: readonly number[]
+  /** At which starts it is not online yet; absent if at none. */
+  early?: readonly boolean[]
+  /** Its smallest party allows the party at some starts only, by the hour: `fits` is false at the others. */
+  limited?: true
 }
 
 /** The offers of a day, free and taken. */
@@ -79,11 +45,28 @@ export function dayOffers(question: Question): DayOffers {
   const { bookable } = question
   const starts = startsOf(question)
   const alone = seatingAlone(question)
+  const together = startsTogether(question, starts, alone)
   return {
     bookable: starts.map(({ startsAt }) => bookable(startsAt)),
     alone: alone.length > 0 ? resourceSlotsOf(question, starts, alone) : [],
-    groups: alone.length > 0 ? [] : groupOffers(question, starts),
+    groups: together ? groupOffers(question, starts, together) : [],
   }
+}
+
+/** Says from which starts no resource may seat the party alone, so that several do; null if there is none. */
+export function startsTogether(
+  question: Question,
+  starts: readonly GridStart[],
+  alone: readonly Resource[],
+): boolean[] | null {
+  const instants = starts.map(({ startsAt }) => startsAt)
+  const together = instants.map(() => true)
+  for (const resource of alone) {
+    const allowed = allowedStarts(resource, question, instants)
+    if (!allowed) return null
+    for (const [at, isAllowed] of allowed.entries()) if (isAllowed) together[at] = false
+  }
+  return together.includes(true) ? together : null
 }
 
 /** The starts that a question is about. */
@@ -92,30 +75,42 @@ export function startsOf({ day, lengths, start }: Question): GridStart[] {
 }
 
 /** The resources that seat the party without others, in the order in which they are offered. */
-export function seatingAlone({ resources, partySize, extraChairs = 0 }: Question): Resource[] {
+export function seatingAlone(question: Question): Resource[] {
+  const { resources, partySize, extraChairs = 0 } = question
   return resources
     .filter(({ capacity, seatSold }) => capacity + (seatSold ? 0 : extraChairs) >= partySize)
+    .filter((resource) => mayEverSit(resource, question))
     .sort((a, b) => a.capacity - b.capacity || a.ordinal - b.ordinal)
 }
 
 /** The offers of a day one by one, in the order of decisions 3.5: by start, then smallest capacity, then venue order. */
 export function offersOfDay(question: Question): Offer[] {
-  const { alone, groups, bookable } = dayOffers(question)
-  const { day, partySize } = question
+  return listOffers(question, dayOffers(question))
+}
+
+/** Lists the offers of a day, which have been computed for this day and party. */
+export function listOffers(
+  { day, partySize }: Pick<Question, 'day' | 'partySize'>,
+  { alone, groups, bookable }: DayOffers,
+): Offer[] {
   const offers = [...groups]
   for (const [at, isBookable] of bookable.entries()) {
-    for (const { resource, slotTimes, free } of alone) {
+    for (const { resource, slotTimes, free, early } of alone) {
       if (!slotTimes.fits[at]) continue
       const left = free[at] ?? 0
+      const isFree = left >= Math.min(partySize, resource.capacity)
       offers.push({
         ...slotTimesAt(day, slotTimes, at),
         members: [{ resource, partyShare: partySize }],
-        available: isBookable && left >= Math.min(partySize, resource.capacity),
+        available: isBookable && isFree && !early?.[at],
+        ...(isFree && early?.[at] && { early: true as const }),
         seatsRemaining: resource.seatSold ? left : null,
       })
     }
   }
-  return offers
+  // Some starts have groups alone only if a smallest party excludes the tables that would be large enough.
+  const isMixed = groups.length > 0 && offers.length > groups.length
+  return isMixed ? offers.sort((one, other) => one.span.from - other.span.from) : offers
 }
 
 /**
@@ -141,126 +136,39 @@ function resourceSlotsOf(
   starts: readonly GridStart[],
   resources: readonly Resource[],
 ): ResourceSlots[] {
-  return timesOfEach(question, starts, resources).map(({ resource, slotTimes }) => ({
-    resource,
-    slotTimes,
-    free: freeSeatsOfEach(resource, question.occupied, blockedBy(slotTimes)),
+  return timesOfEach(question, starts, resources).map((each) => ({
+    ...each,
+    free: freeSeatsOfEach(each.resource, question.occupied, blockedBy(each.slotTimes)),
   }))
 }
 
 /** The times of a booking of each resource, without those that are not booked for the requested length. */
 export function timesOfEach(
-  { day, lengths, requestedMinutes, anyLength }: Question,
+  question: Question,
   starts: readonly GridStart[],
   resources: readonly Resource[],
-): Pick<ResourceSlots, 'resource' | 'slotTimes'>[] {
+): Omit<ResourceSlots, 'free'>[] {
+  const { lengths, requestedMinutes, anyLength } = question
   const ofLength = new Map<number, SlotTimes>()
   return resources.flatMap((resource) => {
     const minutes = bookingMinutes(resource, lengths, requestedMinutes, anyLength)
     if (minutes === null) return []
-    const slotTimes = ofLength.get(minutes) ?? slotTimesOf(day, starts, minutes, lengths)
+    const slotTimes = ofLength.get(minutes) ?? slotTimesOf(question, starts, minutes)
     ofLength.set(minutes, slotTimes)
-    return { resource, slotTimes }
+    return byRules(question, resource, slotTimes)
   })
 }
 
-function slotTimesOf(
-  day: ServiceDay,
-  starts: readonly GridStart[],
-  minutes: number,
-  lengths: BookingDuration,
-): SlotTimes {
-  const spans = starts.map(({ startsAt }) => spanFrom(startsAt, minutes))
+/** The times of a resource, as far as its stock and its smallest party allow the party. */
+function byRules(question: Question, resource: Resource, slotTimes: SlotTimes): Omit<ResourceSlots, 'free'> {
+  const early = earlyStarts(resource, question, slotTimes.from)
+  const allowed = allowedStarts(resource, question, slotTimes.from)
   return {
-    minutes,
-    from: spans.map(({ from }) => from),
-    until: spans.map(({ until }) => until),
-    blockedUntil: spans.map((span) => withTurnover(span, lengths).until),
-    fits: spans.map((span) => fitsDay(day, span)),
-  }
-}
-
-/** The spans for which the slots block their resource. */
-export function blockedBy({ from, blockedUntil }: SlotTimes): Spans {
-  return { from, until: blockedUntil }
-}
-
-function slotTimesAt(day: ServiceDay, { minutes, from, until }: SlotTimes, at: number) {
-  const span = { from: from[at] as number, until: until[at] as number }
-  return { ...labels(day, span), span, minutes }
-}
-
-type GroupSlots = { exclusive: readonly Resource[]; slotTimes: SlotTimes; free: readonly (readonly number[])[] }
-
-/**
- * The resources that groups are made of: the exclusive ones, with the seats of each that are left at each start. Null if no
- * group is offered: the length is not offered, or all resources together have too few seats.
- *
- * Ours: a group is booked for the requested length or the type's default; a member's own override does not apply, since all
- * members are booked for the same time.
- */
-export function groupSlots(question: Question, starts: readonly GridStart[]): GroupSlots | null {
-  const { partySize, lengths, occupied, requestedMinutes, day } = question
-  const minutes = requestedMinutes ?? lengths.defaultMinutes
-  const isOffered = minutes === lengths.defaultMinutes || offeredMinutes(lengths).includes(minutes)
-  if (!isOffered && !question.anyLength) return null
-  const exclusive = question.resources.filter((resource) => !resource.seatSold)
-  if (seatsOf(exclusive) < partySize) return null
-  const slotTimes = slotTimesOf(day, starts, minutes, lengths)
-  const free = exclusive.map((resource) => freeSeatsOfEach(resource, occupied, blockedBy(slotTimes)))
-  return { exclusive, slotTimes, free }
-}
-
-/** The seats of some resources together. */
-export function seatsOf(resources: readonly Resource[]): number {
-  return resources.reduce((sum, { capacity }) => sum + capacity, 0)
-}
-
-function groupOffers(question: Question, starts: readonly GridStart[]): Offer[] {
-  const { partySize, day } = question
-  const slots = groupSlots(question, starts)
-  const ideal = slots && selectGroup(slots.exclusive, partySize)
-  if (!slots || !ideal) return []
-  const { exclusive, slotTimes, free } = slots
-  const seated = (members: readonly Resource[]) => {
-    const shares = partyShares(members, partySize)
-    return members.map((resource, index) => ({ resource, partyShare: shares[index] ?? 0 }))
-  }
-  const whenTaken = seated(ideal)
-  // The free resources are mostly the same at the next start, and often the same as at an earlier one.
-  const selections = new Map<string, Offer['members'] | null>()
-  let selection: Offer['members'] | null = null
-  const offers: Offer[] = []
-  for (const [at, start] of starts.entries()) {
-    if (at === 0 || free.some((of) => (of[at] === 0) !== (of[at - 1] === 0))) {
-      const left = exclusive.filter((_, index) => free[index]?.[at] !== 0)
-      const key = left.map(({ ordinal }) => ordinal).join()
-      const known = selections.get(key)
-      if (known === undefined) {
-        const chosen = selectGroup(left, partySize)
-        selection = chosen && seated(chosen)
-        selections.set(key, selection)
-      } else selection = known
-    }
-    if (!slotTimes.fits[at]) continue
-    offers.push({
-      ...slotTimesAt(day, slotTimes, at),
-      members: selection ?? whenTaken,
-      available: selection !== null && question.bookable(start.startsAt),
-      seatsRemaining: null,
-    })
-  }
-  return offers
-}
-
-/** The span for which a booking blocks its resource: its turnover included (decisions 3.8). */
-export function withTurnover(span: Span, lengths: BookingDuration): Span {
-  return { from: span.from, until: span.until + lengths.turnoverMinutes * minuteMs }
-}
-
-function labels(day: ServiceDay, span: Span): { start: string; end: string } {
-  return {
-    start: timeOfWall(wallOfInstant(day.window, span.from)),
-    end: timeOfWall(wallOfInstant(day.window, span.until)),
+    resource,
+    slotTimes: allowed
+      ? { ...slotTimes, fits: slotTimes.fits.map((fits, at) => fits && allowed[at] === true) }
+      : slotTimes,
+    ...(early && { early }),
+    ...(allowed && { limited: true as const }),
   }
 }

@@ -12,7 +12,7 @@ export function dayAt({ openingHours, timezone }: Hours, at: number): ServiceDay
   const date = localDateAt(timezone, at)
   for (const candidate of [addDays(date, -1), date]) {
     const day = serviceDay(openingHours, timezone, candidate)
-    if (day && opensAtOf(day) <= at && at < day.closesAt) return day
+    if (day && opensAtOf(day) <= at && (at < day.closesAt || at === day.lastStartsAt)) return day
   }
   return null
 }

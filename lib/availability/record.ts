@@ -11,7 +11,7 @@ import type { StartRefusal } from './booking-window.ts'
 import { type DayTemplate, patchDay, renderDayTemplate } from './day-template.ts'
 import { depositDecimal } from './deposit.ts'
 import type { Availability } from './find-slots.ts'
-import { leadOf, type Offer } from './offers.ts'
+import { leadOf, listOffers, type Offer } from './offers.ts'
 import { offerPrice } from './price.ts'
 import type { ServiceDay } from './service-day.ts'
 
@@ -32,9 +32,11 @@ export function availabilityJson(venue: Venue, availability: Availability, langu
     ...(shownPause && { pause: shownPause }),
     ...{ date, resourceType, partySize, durationMinutes },
   }
-  if (!day || offers.alone.length === 0) {
+  // Which slots a smallest party leaves depends on the time: no other answer has the same template.
+  if (!day || offers.alone.length === 0 || offers.alone.some(({ limited }) => limited)) {
+    const listed = day ? listOffers({ day, partySize }, offers) : []
     const slots: SlotRecord[] = day
-      ? offers.groups.map((offer) => slotRecord(venue, day.window, offer, language, query.explain ? refusal : null))
+      ? listed.map((offer) => slotRecord(venue, day.window, offer, language, query.explain ? refusal : null))
       : []
     return { json: Buffer.from(JSON.stringify({ ...head, slots })), checksum: null }
   }
@@ -67,11 +69,15 @@ function templateKey(
 ): string | null {
   const [first] = offers.alone
   const firstStart = first?.slotTimes.from[0] ?? day.closesAt
-  const offsetMs = offsetThroughout(day.window, firstStart, day.closesAt)
+  // Slots may end after closing if the day has a last start.
+  const ends = offers.alone.map(({ slotTimes }) => slotTimes.until.at(-1) ?? day.closesAt)
+  const lastEnd = day.lastStartsAt === undefined ? day.closesAt : Math.max(day.closesAt, ...ends)
+  const offsetMs = offsetThroughout(day.window, firstStart, lastEnd)
   if (offsetMs === null || query.date > '9999-12-24') return null
   const midnight = day.midnight - offsetMs
   // The first start is later than the opening if the clock skips the opening.
-  const instants = [firstStart, day.closesAt, ...day.breaks.flatMap(({ from, until }) => [from, until])]
+  const breaks = day.breaks.flatMap(({ from, until }) => [from, until])
+  const instants = [firstStart, day.closesAt, ...breaks, ...(day.lastStartsAt === undefined ? [] : [day.lastStartsAt])]
   const times = instants.map((at) => at - midnight)
   const { resourceType, partySize, resourceGroup, explain } = query
   const question = [
@@ -83,7 +89,8 @@ function templateKey(
     explain,
     language,
   ]
-  return [venue.id, ...question, offsetMs, day.opensMinute, ...times].join(' ')
+  const last = day.lastStartsAt === undefined ? '' : 'last'
+  return [venue.id, ...question, offsetMs, day.opensMinute, ...times, last].join(' ')
 }
 
 function pauseRecord(venue: Venue, pause: OnlinePause, language: Locale): NonNullable<DayHead['pause']> {
@@ -119,6 +126,8 @@ function slotRecord(
     seatsRemaining: offer.seatsRemaining,
     groupResourceCount: isGroup ? resources.length : null,
     groupResourceNames: isGroup ? resources.map(({ name }) => name) : null,
-    ...(refusal && { reason: offer.available ? null : (refusal(offer.span.from) ?? 'taken') }),
+    ...(refusal && {
+      reason: offer.available ? null : (refusal(offer.span.from) ?? (offer.early ? 'too-soon' : 'taken')),
+    }),
   }
 }

@@ -1,5 +1,6 @@
 import {
   dayMinutes,
+  dayMs,
   instantOfWall,
   instantOfWallOrAfterGap,
   minuteMs,
@@ -29,6 +30,8 @@ export type ServiceDay = {
   closesMinute: number
   closesAt: number
   breaks: Span[]
+  /** The last start, if the venue names one (decisions 19.5): a booking that begins by then may end after closing. */
+  lastStartsAt?: number
 }
 
 /** The service of a date, or null if the venue is closed. A special day replaces the weekday altogether. */
@@ -42,6 +45,8 @@ export function serviceDay(hours: OpeningHours, zone: string, date: string): Ser
   const closes = minutesOfDay(entry.closes)
   const crossesMidnight = closes <= opensMinute
   const closesMinute = crossesMidnight ? closes + dayMinutes : closes
+  const { lastStart } = entry
+  const lastMinute = lastStart === undefined ? null : minutesOfDay(lastStart)
   return {
     date,
     window,
@@ -56,6 +61,9 @@ export function serviceDay(hours: OpeningHours, zone: string, date: string): Ser
           from: instant(minutesOfDay(starts)),
           until: instant(minutesOfDay(ends)),
         })),
+    ...(lastMinute !== null && {
+      lastStartsAt: instant(lastMinute < opensMinute ? lastMinute + dayMinutes : lastMinute),
+    }),
   }
 }
 
@@ -71,7 +79,7 @@ export function gridStarts(day: ServiceDay, gridMinutes: number): GridStart[] {
   for (let minute = day.opensMinute; minute < day.opensMinute + dayMinutes; minute += gridMinutes) {
     const startsAt = instantOfWall(day.window, day.midnight + minute * minuteMs)
     if (startsAt === null) continue
-    if (startsAt >= day.closesAt) break
+    if (startsAt >= day.closesAt && startsAt > (day.lastStartsAt ?? Number.NEGATIVE_INFINITY)) break
     starts.push({ minute, startsAt })
   }
   return starts
@@ -79,14 +87,17 @@ export function gridStarts(day: ServiceDay, gridMinutes: number): GridStart[] {
 
 /**
  * The interval that bookings of this day may touch, from its first start to the turnover after its last end: only bookings
- * in it affect the day's offers. Null if the day has no start.
+ * in it affect the day's offers. Null if the day has no start. After a last start a booking may be as long as any, a day: the
+ * lengths of single resources are not known here.
  */
 export function intervalOf(
   day: ServiceDay,
   { gridMinutes, turnoverMinutes }: { gridMinutes: number; turnoverMinutes: number },
 ): Span | null {
   const [first] = gridStarts(day, gridMinutes)
-  return first ? { from: first.startsAt, until: day.closesAt + turnoverMinutes * minuteMs } : null
+  if (!first) return null
+  const lastEnd = Math.max(day.closesAt, (day.lastStartsAt ?? Number.NEGATIVE_INFINITY) + dayMs)
+  return { from: first.startsAt, until: lastEnd + turnoverMinutes * minuteMs }
 }
 
 /** The start of the grid for a time `HH:mm`, or null. A time before the opening time is after midnight. */
@@ -96,7 +107,7 @@ export function gridStartAt(day: ServiceDay, gridMinutes: number, start: string)
   return gridStarts(day, gridMinutes).find((candidate) => candidate.minute === minute) ?? null
 }
 
-/** The span of a booking, or null if it would end after closing or overlap a break. */
+/** The span of a booking, or null if the day has no place for it (`fitsDay`). */
 export function bookingSpan(day: ServiceDay, start: GridStart, minutes: number): Span | null {
   const span = spanFrom(start.startsAt, minutes)
   return fitsDay(day, span) ? span : null
@@ -107,9 +118,19 @@ export function spanFrom(startsAt: number, minutes: number): Span {
   return { from: startsAt, until: startsAt + minutes * minuteMs }
 }
 
-/** Whether a booking ends before the day closes and overlaps none of its breaks. */
+/** Whether a booking ends before the day closes, or begins by its last start if it has one; and overlaps none of its breaks. */
 export function fitsDay(day: ServiceDay, span: Span): boolean {
-  return span.until <= day.closesAt && !day.breaks.some((pause) => overlap(pause, span))
+  const { lastStartsAt, closesAt, breaks } = day
+  const isInside = lastStartsAt === undefined ? span.until <= closesAt : span.from <= lastStartsAt
+  return isInside && !breaks.some((pause) => overlap(pause, span))
+}
+
+/** As `fitsDay` for bookings of staff, whom no last start binds: they may also begin later and end before closing. */
+export function fitsDayOfStaff(day: ServiceDay, span: Span): boolean {
+  if (fitsDay(day, span)) return true
+  return (
+    day.lastStartsAt !== undefined && span.until <= day.closesAt && !day.breaks.some((pause) => overlap(pause, span))
+  )
 }
 
 /** Whether two intervals have an instant in common. */

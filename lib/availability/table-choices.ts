@@ -1,10 +1,13 @@
-import { minuteMs } from '#lib/time.ts'
+import { combinationOf, combinationsOfType } from '#lib/rules/combinations.ts'
+import { isBelowMinimum, withoutMinimum } from '#lib/rules/smallest-party.ts'
+import { asOwnTable, openFrom, stockOf } from '#lib/rules/stock.ts'
+import { dayMs, minuteMs } from '#lib/time.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
 import { bookingLengths } from '#lib/venues/durations.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
-import { selectGroup } from './group-selection.ts'
+import { joiningOf } from './joining.ts'
 import { freeSeats, type OccupiedByResource } from './occupancy.ts'
-import { offersOfDay } from './offers.ts'
+import { bookingMinutes, offersOfDay } from './offers.ts'
 import { dayAt } from './present-day.ts'
 import { readOccupied } from './queries.ts'
 import type { ServiceDay } from './service-day.ts'
@@ -31,6 +34,8 @@ export type TableQuestion = {
   minutes?: number
   extraChairs?: number
   exceptReservationId?: string
+  /** The party is booked on the telephone: the stock of walk-ins is not for it (decisions 19.3). */
+  byPhone?: boolean
 }
 
 /** A table that is free for less is of no use. */
@@ -44,23 +49,26 @@ type Candidate = TableChoice & { seats: number; ordinal: number }
  * tables are put together only if the party is too large for each of them. If none of a type is free for the whole visit,
  * the smaller tables follow that are, with `extraChairs`. No choice if the venue is closed then.
  *
- * `exceptReservationId` is a party that already has a table: what it takes counts as free.
+ * `exceptReservationId` is a party that already has a table: what it takes counts as free. A smallest party hides no table from
+ * staff; tables are put together as guests get them (decisions 19.4).
  */
 export async function listTableChoices(venue: Venue, question: TableQuestion, now: Date): Promise<TableChoice[]> {
   const at = question.at.getTime()
   const day = dayAt(venue, at)
   if (!day) return []
-  const resources = await listBookableResources(venue)
+  const all = await listBookableResources(venue)
+  const resources = question.byPhone ? ofPhone(all, at, now) : all.map(asOwnTable)
   const types = [...new Set(resources.map(({ type }) => type))]
   const turnover = Math.max(0, ...types.map((type) => bookingLengths(venue.bookingDurations, type).turnoverMinutes))
-  const interval = { from: at, until: day.closesAt + turnover * minuteMs }
+  const lastEnd = day.lastStartsAt === undefined ? day.closesAt : Math.max(day.closesAt, at + dayMs)
+  const interval = { from: at, until: lastEnd + turnover * minuteMs }
   const { exceptReservationId } = question
   const occupied = await readOccupied(venue.id, day.date, interval, now, {
     ...(exceptReservationId !== undefined && { exceptReservationId }),
   })
   return types
     .flatMap((type) =>
-      choicesOfType(venue, day, question, { ofType: resources.filter((one) => one.type === type), occupied }),
+      choicesOfType(venue, day, question, { ofType: resources.filter((one) => one.type === type), occupied, now }),
     )
     .sort(
       (one, other) =>
@@ -72,22 +80,31 @@ export async function listTableChoices(venue: Venue, question: TableQuestion, no
     .map(({ resourceIds, until, shorter, extraChairs }) => ({ resourceIds, until, shorter, extraChairs }))
 }
 
+/** The resources that can be booked on the telephone for a start. */
+function ofPhone(resources: readonly Resource[], startsAt: number, now: Date): Resource[] {
+  return stockOf('staff', resources).filter((resource) => openFrom('staff', resource, startsAt) <= now.getTime())
+}
+
 function choicesOfType(
   venue: Venue,
   day: ServiceDay,
   { at, partySize, minutes, extraChairs: most = 0 }: TableQuestion,
-  { ofType, occupied }: { ofType: readonly Resource[]; occupied: OccupiedByResource },
+  { ofType, occupied, now }: { ofType: readonly Resource[]; occupied: OccupiedByResource; now: Date },
 ): Candidate[] {
   const [first] = ofType
   if (!first) return []
   const from = at.getTime()
+  const lengths = bookingLengths(venue.bookingDurations, first.type, partySize)
+  const combinations = combinationsOfType(venue, first.type)
   // The engine of availability decides which tables are free for the whole visit.
-  const freeWith = (extraChairs: number) =>
+  const freeOf = (tables: readonly Resource[], extraChairs: number) =>
     offersOfDay({
       day,
-      lengths: bookingLengths(venue.bookingDurations, first.type),
-      resources: ofType,
+      lengths,
+      resources: tables,
+      combinations,
       partySize,
+      asker: { by: 'staff', at: now.getTime() },
       requestedMinutes: minutes ?? null,
       anyLength: true,
       extraChairs,
@@ -97,14 +114,29 @@ function choicesOfType(
     })
       .filter(({ available }) => available)
       .map(({ members }) => members.map(({ resource }) => resource))
+  const freeWith = (extraChairs: number) => {
+    const usual = freeOf(ofType, extraChairs)
+    if (!ofType.some((resource) => isBelowMinimum(resource, partySize))) return usual
+    const ids = new Set(usual.map(([lead]) => lead?.id))
+    const anybody = freeOf(ofType.map(withoutMinimum), extraChairs).filter(([lead]) => lead && !ids.has(lead.id))
+    return [...usual, ...anybody]
+  }
   const whole = freeWith(0)
   const cramped =
     whole.length > 0 || most === 0 ? [] : freeWith(most).filter(([one]) => one && one.capacity < partySize)
-  const wantedAgain = (resource: Resource) => freeUntil(resource, occupied, { from, partySize, day })
+  const wantedAgain = (resource: Resource) =>
+    freeUntil(resource, occupied, { from, partySize, day, closesAt: closingOf(resource) })
+  const closingOf = (resource: Resource) => {
+    if (day.lastStartsAt === undefined || from > day.lastStartsAt) return day.closesAt
+    const visit = bookingMinutes(resource, lengths, minutes ?? null, true) ?? lengths.defaultMinutes
+    return Math.max(day.closesAt, from + visit * minuteMs)
+  }
   const candidate = (tables: readonly Resource[], shorter: boolean): Candidate => {
-    const seats = tables.reduce((sum, { capacity }) => sum + capacity, 0)
+    const resourceIds = tables.map(({ id }) => id)
+    const ownSeats = tables.reduce((sum, { capacity }) => sum + capacity, 0)
+    const seats = combinationOf(combinations, resourceIds)?.maxParty ?? ownSeats
     return {
-      resourceIds: tables.map(({ id }) => id),
+      resourceIds,
       until: new Date(Math.min(...tables.map(wantedAgain))),
       shorter,
       extraChairs: Math.max(0, partySize - seats),
@@ -124,14 +156,9 @@ function choicesOfType(
     if (ofType.some(({ capacity }) => capacity >= partySize)) {
       return left.filter((resource) => resource.capacity >= partySize && usable(resource)).map((one) => [one])
     }
-    const group =
-      whole.length > 0
-        ? null
-        : selectGroup(
-            ofType.filter((one) => !one.seatSold && usable(one)),
-            partySize,
-          )
-    return group ? [group] : []
+    const joining = whole.length > 0 ? null : joiningOf(ofType.filter(usable), partySize, combinations)
+    const group = joining?.choose(joining.pool)
+    return group ? [[...group]] : []
   }
 }
 
@@ -139,14 +166,11 @@ function choicesOfType(
 function freeUntil(
   resource: Resource,
   occupied: OccupiedByResource,
-  { from, partySize, day }: { from: number; partySize: number; day: ServiceDay },
+  { from, partySize, day, closesAt }: { from: number; partySize: number; day: ServiceDay; closesAt: number },
 ): number {
   const seats = Math.min(partySize, resource.capacity)
   const starts = (occupied.get(resource.id) ?? []).map((row) => Math.max(row.from, from))
-  const ends = [
-    day.closesAt,
-    ...day.breaks.filter(({ until }) => until > from).map((pause) => Math.max(pause.from, from)),
-  ]
+  const ends = [closesAt, ...day.breaks.filter(({ until }) => until > from).map((pause) => Math.max(pause.from, from))]
   const taken = starts.filter((start) => freeSeats(resource, occupied, { from: start, until: start + 1 }) < seats)
   return Math.min(...ends, ...taken)
 }

@@ -3,6 +3,7 @@ import type { Reader } from '#db/client.ts'
 import { listEntriesOfKind } from '#lib/audit/queries.ts'
 import { type Locale, locales } from '#lib/i18n/locale.ts'
 import * as field from '#lib/record-fields.ts'
+import { stockOf } from '#lib/rules/stock.ts'
 import { pauseSentences, runningPauses } from '#lib/venues/online-pauses.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
 import { ResourceType } from '#lib/venues/resource-records.ts'
@@ -58,5 +59,5 @@ export async function readRunningPauses(
 
 /** The types that guests can book, in the order of the venue. */
 export async function offeredTypes(venue: Venue) {
-  return [...new Set((await listBookableResources(venue)).map(({ type }) => type))]
+  return [...new Set(stockOf('guest', await listBookableResources(venue)).map(({ type }) => type))]
 }

@@ -18,10 +18,13 @@ export async function readTableChoices(venue: Venue, query: TableChoicesQuery, n
   const { partySize, minutes } = query
   const at = requestedInstant(venue, query, now)
   if (at === null) return { choices: [], alternatives: [] }
-  const question = { at, partySize, extraChairs: mostExtraChairs, ...(minutes !== undefined && { minutes }) }
+  const isWalkIn = query.date === undefined || query.start === undefined
+  const question = {
+    ...{ at, partySize, extraChairs: mostExtraChairs, byPhone: !isWalkIn },
+    ...(minutes !== undefined && { minutes }),
+  }
   const { iso } = instantsIn(venue.timezone)
   const free = await listTableChoices(venue, question, now)
-  const isWalkIn = query.date === undefined || query.start === undefined
   const choices = isWalkIn ? await forWalkIn(venue, free, partySize, now) : free
   return {
     choices: choices.map(({ resourceIds, until, shorter, extraChairs }) => ({

@@ -5,6 +5,9 @@ import type { OccupiedByResource } from '#lib/availability/occupancy.ts'
 import { type Offer, offersOfDay, type Question } from '#lib/availability/offers.ts'
 import type { GridStart, ServiceDay } from '#lib/availability/service-day.ts'
 import type { Snapshot } from '#lib/reservations/rebook.ts'
+import { combinationsOfType } from '#lib/rules/combinations.ts'
+import { isBelowMinimum } from '#lib/rules/smallest-party.ts'
+import { asOwnTable, isStockOf, stockOf } from '#lib/rules/stock.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
 import { bookingLengths } from '#lib/venues/durations.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -37,18 +40,25 @@ export function choicesOfDay(held: HeldBooking, wish: WishedVisit, start?: GridS
   const question = questionOf(held, wish)
   const ids = new Set(own.map(({ id }) => id))
   const groupIds = new Set(own.map((one) => one.groupId))
+  const present = reservation.startsAt.getTime()
+  const ownTables = held.bookable.filter(({ id, type }) => ids.has(id) && type === reservation.resourceType)
   const preferred = [
-    question.resources.filter(({ id }) => ids.has(id)),
+    ownTables.map(asOwnTable),
     groupIds.size === 1 ? question.resources.filter(({ groupId }) => groupId !== null && groupIds.has(groupId)) : [],
     question.resources,
   ]
   // If one resource seats the party, the venue offers no groups (decisions 3.5), not even of the reservation's own tables.
-  const alone = question.resources.some(({ capacity }) => capacity >= wish.partySize)
+  const alone = question.resources.some(
+    (resource) => resource.capacity >= wish.partySize && !isBelowMinimum(resource, wish.partySize),
+  )
   const byStart = new Map<number, Offer[]>()
   for (const resources of preferred) {
     for (const offer of offersOfDay({ ...question, resources, ...(start && { start }) })) {
       if (offer.minutes !== minutesOf(held) || (alone && offer.members.length > 1)) continue
       const { from } = offer.span
+      // A table that has left the stock of guests stays with the booking only at the time that was agreed.
+      const isKept = from === present || !ownTables.some((own) => isOffStock(own) && takes(offer, own))
+      if (!isKept) continue
       byStart.set(from, [...(byStart.get(from) ?? []), offer])
     }
   }
@@ -60,6 +70,14 @@ export function choicesOfDay(held: HeldBooking, wish: WishedVisit, start?: GridS
     const offer = available.find((one) => !raisesDeposit(held, one)) ?? available[0] ?? offers[0]
     return offer ? { offer, state: isUnchanged(from) ? 'own' : stateOf(held, offer) } : []
   })
+}
+
+function isOffStock(own: Resource): boolean {
+  return !isStockOf('guest', own)
+}
+
+function takes({ members }: Offer, { id }: Resource): boolean {
+  return members.some(({ resource }) => resource.id === id)
 }
 
 function stateOf(held: HeldBooking, offer: Offer): ChoiceState {
@@ -105,12 +123,17 @@ function raisesDeposit(held: HeldBooking, offer: Offer): boolean {
 
 function questionOf(held: HeldBooking, { day, partySize, occupied, now }: WishedVisit): Question {
   const { venue, reservation, bookable } = held
+  const lengths = bookingLengths(venue.bookingDurations, reservation.resourceType, partySize)
   return {
     day,
-    lengths: bookingLengths(venue.bookingDurations, reservation.resourceType),
-    resources: bookable.filter(({ type }) => type === reservation.resourceType),
+    lengths,
+    resources: stockOf('guest', bookable).filter(({ type }) => type === reservation.resourceType),
+    combinations: combinationsOfType(venue, reservation.resourceType),
     partySize,
+    asker: { by: 'guest', at: now.getTime() },
     requestedMinutes: minutesOf(held),
+    // The length stays, also if a party of this size would have another one.
+    anyLength: lengths.byParty !== undefined,
     occupied,
     bookable: choosableStart(held, day.date, now),
   }

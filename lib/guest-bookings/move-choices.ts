@@ -4,6 +4,8 @@ import { offerPrice } from '#lib/availability/price.ts'
 import { serviceDay } from '#lib/availability/service-day.ts'
 import { extrasTotal, repriceExtras } from '#lib/reservations/extras.ts'
 import { readSnapshot } from '#lib/reservations/rebook.ts'
+import { combinationsOfType } from '#lib/rules/combinations.ts'
+import { stockOf } from '#lib/rules/stock.ts'
 import { addDays, isLocalDate, localDateAt } from '#lib/time.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
 import { bookingLengths } from '#lib/venues/durations.ts'
@@ -114,8 +116,9 @@ export async function mostGuestsToMove(link: LinkedBooking): Promise<number> {
 }
 
 /** The same as `mostGuestsToMove`, for a booking that is read already. */
-export function mostGuestsOf({ bookable, reservation }: HeldBooking): number {
-  return mostSeats(bookable.filter(({ type }) => type === reservation.resourceType))
+export function mostGuestsOf({ venue, bookable, reservation: { resourceType } }: HeldBooking): number {
+  const ofType = stockOf('guest', bookable).filter(({ type }) => type === resourceType)
+  return mostSeats(ofType, combinationsOfType(venue, resourceType))
 }
 
 async function readHeld({ venue, reservation }: LinkedBooking): Promise<HeldBooking> {

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { largestParty } from '#lib/availability/input.ts'
 import { mostSeats } from '#lib/availability/most-seats.ts'
 import { localDate, queryInteger } from '#lib/input.ts'
+import { combinationsOfType } from '#lib/rules/combinations.ts'
+import { stockOf } from '#lib/rules/stock.ts'
 import { addMonths, localDateAt } from '#lib/time.ts'
 import { listBookingDays, listBookingTimes } from '#lib/venue-page/choices.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
@@ -38,11 +40,13 @@ export async function readFirstTimes(
   }
 }
 
-/** Returns the days of this month and the next on which two guests, or as many as there are seats, find something free. */
+/** Returns the days of this month and the next on which two guests, or as many as a table takes, find something free. */
 export async function findFreeDays(venue: Venue, resources: readonly Resource[], now: Date): Promise<string[]> {
   for (const type of resourceTypes) {
-    const seats = mostSeats(resources.filter((each) => each.type === type))
-    const days = seats > 0 ? await freeDaysOf(venue, { type, partySize: Math.min(2, seats) }, now) : []
+    const ofType = stockOf('guest', resources).filter((each) => each.type === type)
+    const seats = mostSeats(ofType, combinationsOfType(venue, type))
+    const least = Math.max(2, Math.min(...ofType.map(({ minParty }) => minParty ?? 1)))
+    const days = seats > 0 ? await freeDaysOf(venue, { type, partySize: Math.min(least, seats) }, now) : []
     if (days.length > 0) return days
   }
   return []

@@ -19,6 +19,9 @@ const solvedByMove: readonly StrandedReason[] = [
   'other-type',
   'not-in-groups',
   'too-small',
+  'not-combined',
+  'other-stock',
+  'party-too-small',
   'length',
 ]
 

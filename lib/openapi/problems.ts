@@ -68,7 +68,7 @@ const members: Partial<Record<ProblemKind, z.ZodRawShape>> = {
   'share-not-payable': { reason: z.enum(shareReasons) },
   'slot-not-available': {
     reason: z
-      .enum(['paused'])
+      .enum(['paused', 'too-soon'])
       .optional()
       .meta({ description: 'Why a rule of the venue refuses the slot now: `paused`, online booking is paused then.' }),
     alternatives: z.array(AlternativeRecord).max(mostAlternatives).optional().meta({

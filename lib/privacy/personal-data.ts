@@ -259,6 +259,7 @@ export const personalData = {
     pictures: none,
     translations: none,
     onlinePauses: none,
+    combinations: none,
   },
   rateLimit: {
     key: none,

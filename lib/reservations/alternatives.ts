@@ -7,6 +7,8 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import { toDecimal } from '#lib/money.ts'
 import type { Alternative } from '#lib/problems/catalogue.ts'
 import { Problem } from '#lib/problems/problem.ts'
+import { combinationsOfType } from '#lib/rules/combinations.ts'
+import { type Asker, stockOf } from '#lib/rules/stock.ts'
 import { dayMs, minuteMs, wallMidnight } from '#lib/time.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
 import { bookingLengths, offeredMinutes } from '#lib/venues/durations.ts'
@@ -60,11 +62,12 @@ export function refusedOf(
   venue: Venue,
   bookable: readonly Resource[],
   request: RefusedSlot['request'],
-  { byStaff = false }: { byStaff?: boolean } = {},
+  { byStaff = false, now }: { byStaff?: boolean; now: Date },
 ): RefusedSlot | null {
-  const plan = planOf(venue, bookable, request, byStaff)
+  const plan = planOf({ venue, bookable, byStaff }, request, now)
   const wanted = plan?.inPrinciple.find(plan.matches) ?? plan?.inPrinciple[0]
-  return wanted ? { venue, bookable, request, wanted, byStaff } : null
+  const stock = stockOf(byStaff ? 'staff' : 'guest', bookable)
+  return wanted ? { venue, bookable: stock, request, wanted, byStaff } : null
 }
 
 /** Returns the substitutes of `substitutesFor` as a refusal has them, with their names in a language. */
@@ -141,7 +144,7 @@ function ofSameType(refused: RefusedSlot, day: OccupiedDay): Candidate[] {
 function ofOtherLength(refused: RefusedSlot, day: OccupiedDay): Candidate[] {
   const { venue, request, wanted } = refused
   const { resourceType: type } = request
-  const lengths = bookingLengths(venue.bookingDurations, type)
+  const lengths = bookingLengths(venue.bookingDurations, type, request.partySize)
   return [...new Set([lengths.defaultMinutes, ...offeredMinutes(lengths)])].flatMap((minutes) =>
     available(refused, day, type, minutes)
       .filter((offer) => offer.span.from === wanted.span.from && offer.minutes !== wanted.minutes)
@@ -174,15 +177,21 @@ function available(
   if (!day) return []
   const question: Question = {
     day,
-    lengths: bookingLengths(venue.bookingDurations, type),
+    lengths: bookingLengths(venue.bookingDurations, type, request.partySize),
     resources: bookable.filter((resource) => resource.type === type),
+    combinations: combinationsOfType(venue, type),
     partySize: request.partySize,
+    asker: askerOf(refused, now),
     requestedMinutes,
     anyLength: byStaff,
     occupied,
     bookable: mayStartAt(refused, type, date, now),
   }
   return offersOfDay(question).filter((offer) => offer.available)
+}
+
+function askerOf({ byStaff }: Pick<RefusedSlot, 'byStaff'>, now: Date): Asker {
+  return { by: byStaff ? 'staff' : 'guest', at: now.getTime() }
 }
 
 /** Whether a start can be booked now: for guests within notice and horizon and outside a pause, for staff from now on. */
@@ -214,13 +223,13 @@ function placeDistance({ bookable, request }: RefusedSlot, offer: Offer): number
 
 /** Returns the candidate as a substitute. Null if a request for it would not get exactly this offer. */
 function checked(refused: RefusedSlot, { kind, type, offer, day }: Candidate): Substitute | null {
-  const { venue, bookable, request, byStaff } = refused
+  const { request, byStaff } = refused
   const { date, occupied, now } = day
   // A client leaves the length out. Staff send it in place of the end, because it may be any.
   const time = byStaff ? { end: null, durationMinutes: offer.minutes } : { end: offer.end, durationMinutes: null }
   const place = { resourceType: type, resourceId: leadOf(offer).id, resourceGroup: null }
   const again = { ...request, ...time, ...place, date, start: offer.start }
-  const plan = planOf(venue, bookable, again, byStaff)
+  const plan = planOf(refused, again, now)
   if (!plan) return null
   const got = offersOfDay({ ...plan.question, occupied, bookable: mayStartAt(refused, type, date, now) }).find(
     (one) => one.available && plan.matches(one),
@@ -231,13 +240,12 @@ function checked(refused: RefusedSlot, { kind, type, offer, day }: Candidate): S
 
 /** The plan of a request; null if the venue does not offer it. */
 function planOf(
-  venue: Venue,
-  bookable: readonly Resource[],
+  { venue, bookable, byStaff }: Pick<RefusedSlot, 'venue' | 'bookable' | 'byStaff'>,
   request: BookingRequest,
-  byStaff: boolean,
+  now: Date,
 ): BookingPlan | null {
   try {
-    return planBooking(venue, bookable, request, { byStaff })
+    return planBooking(venue, bookable, request, { byStaff, asker: askerOf({ byStaff }, now) })
   } catch (error) {
     if (error instanceof Problem) return null
     throw error

@@ -48,7 +48,11 @@ export async function bookByPhone(
   let draws = 0
   return retryUntilClaimed(given, async (venue, lost) => {
     const resources = await listBookableResources(venue, lost ? database() : undefined)
-    const plan = planBooking(venue, resources, wanted, { byStaff: true, extraChairs })
+    const plan = planBooking(venue, resources, wanted, {
+      byStaff: true,
+      extraChairs,
+      asker: { by: 'staff', at: now.getTime() },
+    })
     const offer = await firstAvailable(venue, plan, now, { anyTime: true })
     if (offer.span.from < now.getTime() - lateMinutes * minuteMs)
       throw invalidFields({ Start: [messages.startInPast()] })

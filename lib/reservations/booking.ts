@@ -59,11 +59,13 @@ export async function firstAvailable(
     ...(exceptReservationId && { exceptReservationId }),
   })
   const bookable = anyTime ? () => true : bookableStart(date, venue.timezone, windowOf(venue, plan), now)
-  const offer = offersOfDay({ ...plan.question, occupied, bookable }).find(
-    (candidate) => candidate.available && plan.matches(candidate),
-  )
+  const offers = offersOfDay({ ...plan.question, occupied, bookable }).filter((candidate) => plan.matches(candidate))
+  const offer = offers.find((candidate) => candidate.available)
   if (offer) return offer
   if (!anyTime) refusePaused(venue, plan, now)
+  if (offers.some(({ early, span }) => early && bookable(span.from))) {
+    throw new Problem('slot-not-available', { detail: messages.notOnlineYet(), members: { reason: 'too-soon' } })
+  }
   const refusal = plan.refusal(occupied)
   throw refusal.kind === 'slot-not-available' ? new ResourceTaken(wantedBy(plan, exceptReservationId)) : refusal
 }
@@ -102,7 +104,7 @@ function wantedBy(
 export function namedOffer(venue: Venue, plan: BookingPlan, now: Date): Offer | null {
   if (!plan.inTheWay.resourceIds) return null
   const bookable = bookableStart(plan.day.date, venue.timezone, windowOf(venue, plan), now)
-  return plan.inPrinciple.find((offer) => plan.matches(offer) && bookable(offer.span.from)) ?? null
+  return plan.inPrinciple.find((offer) => offer.available && plan.matches(offer) && bookable(offer.span.from)) ?? null
 }
 
 /**

@@ -50,7 +50,9 @@ export function openReservations() {
     let draws = 0
     let lost = false
     const booked = retryUntilClaimed(given, async (venue) => {
-      const plan = planBooking(venue, await listBookableResources(venue, lost ? database() : undefined), request)
+      const asker = { by: 'guest' as const, at: now.getTime() }
+      const resources = await listBookableResources(venue, lost ? database() : undefined)
+      const plan = planBooking(venue, resources, request, { asker })
       const named = lost ? null : namedOffer(venue, plan, now)
       const offer = named ?? (await firstAvailable(venue, plan, now))
       const reference = drawReference(draws + 1)

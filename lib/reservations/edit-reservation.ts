@@ -3,6 +3,7 @@ import { type Acted, finishAct, recordAct } from '#lib/audit/record-act.ts'
 import type { Offer } from '#lib/availability/offers.ts'
 import { type FieldValues, refuseChangedSince } from '#lib/problems/changed-since.ts'
 import { limitStaffMail } from '#lib/rate-limit/staff-mails.ts'
+import { asOwnTable } from '#lib/rules/stock.ts'
 import { localDateTimeAt, minuteMs } from '#lib/time.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -105,8 +106,13 @@ async function destinationOf(
   // A booking that staff have made off the grid can be edited to times off the grid.
   const byStaff = snapshot.reservation.channel !== 'Online'
   const unchanged = unchangedTime(snapshot, request, venue.timezone)
-  const plan = planBooking(venue, bookable, request, {
+  // The booking keeps its tables, whatever stock they are of now.
+  const own = new Set(snapshot.resources.map(({ id }) => id))
+  const reachable = bookable.map((resource) => (own.has(resource.id) ? asOwnTable(resource) : resource))
+  const plan = planBooking(venue, reachable, request, {
     byStaff,
+    asker: { by: 'staff', at: now.getTime() },
+    keptMinutes: minutesOf(snapshot),
     unchanged,
     extraChairs: extraChairsOf(snapshot, request),
   })
@@ -149,6 +155,10 @@ function withTime(offer: Offer, unchanged: UnchangedTime | null): Offer {
   return { ...offer, span, minutes: Math.round((span.until - span.from) / minuteMs) }
 }
 
+function minutesOf({ reservation: { startsAt, endsAt } }: Pick<Snapshot, 'reservation'>): number {
+  return (endsAt.getTime() - startsAt.getTime()) / minuteMs
+}
+
 function mergedRequest(venue: Venue, { reservation: now, resources }: Snapshot, edits: ReservationEdits) {
   return {
     resourceType: now.resourceType,
@@ -161,7 +171,7 @@ function mergedRequest(venue: Venue, { reservation: now, resources }: Snapshot, 
     date: edits.date ?? now.serviceDate,
     start: edits.start ?? localDateTimeAt(venue.timezone, now.startsAt.getTime()).time,
     end: null,
-    durationMinutes: edits.durationMinutes ?? (now.endsAt.getTime() - now.startsAt.getTime()) / minuteMs,
+    durationMinutes: edits.durationMinutes ?? minutesOf({ reservation: now }),
     partySize: edits.partySize ?? now.partySize,
     games: edits.games ?? now.games ?? 1,
     extras: edits.extras ?? [],

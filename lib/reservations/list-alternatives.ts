@@ -46,13 +46,13 @@ async function listAlternatives(
   request: RefusedSlot['request'],
   { now, language }: { now: Date; language: Locale },
 ): Promise<Alternative[]> {
-  const refused = refusedOf(venue, await listBookableResources(venue, database()), request)
+  const refused = refusedOf(venue, await listBookableResources(venue, database()), request, { now })
   return refused ? nearestOf(refused, now, (days) => alternativesTo(refused, days, language)) : []
 }
 
 /** Lists what staff can book instead of a slot that is not available: as guests get it, by the rules of staff. */
 export async function listSubstitutes(venue: Venue, request: RefusedSlot['request'], now: Date): Promise<Substitute[]> {
-  const refused = refusedOf(venue, await listBookableResources(venue, database()), request, { byStaff: true })
+  const refused = refusedOf(venue, await listBookableResources(venue, database()), request, { byStaff: true, now })
   return refused ? nearestOf(refused, now, (days) => substitutesFor(refused, days)) : []
 }
 

@@ -66,6 +66,18 @@ export const reservationMessages = {
     en: 'The venue cannot seat a party of this size.',
     de: 'Der Betrieb hat keinen Platz für eine Gruppe dieser Größe.',
   }),
+  partyTooSmall: (least: number): Text => ({
+    en: `This is kept for parties from ${least} guests.`,
+    de: `Das ist Gruppen ab ${least} Gästen vorbehalten.`,
+  }),
+  partyNotSeated: (): Text => ({
+    en: 'The venue has no table, and no tables together, for a party of this size.',
+    de: 'Der Betrieb hat keinen Tisch und keine Tische zusammen für eine Gruppe dieser Größe.',
+  }),
+  notOnlineYet: (): Text => ({
+    en: 'This cannot be booked online yet. Please call the venue, or choose another time.',
+    de: 'Das kann noch nicht online gebucht werden. Bitte rufen Sie den Betrieb an, oder wählen Sie eine andere Zeit.',
+  }),
   paused: (): Text => ({
     en: 'Online booking is paused at this time. Please call the venue, or choose a later time.',
     de: 'Zu dieser Zeit pausiert die Online-Buchung. Bitte rufen Sie den Betrieb an, oder wählen Sie eine spätere Zeit.',

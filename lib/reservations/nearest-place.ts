@@ -4,6 +4,8 @@ import { leadOf, type Offer, offersOfDay, type Question } from '#lib/availabilit
 import { readOccupied } from '#lib/availability/queries.ts'
 import { serviceDay } from '#lib/availability/service-day.ts'
 import { Problem } from '#lib/problems/problem.ts'
+import { combinationsOfType } from '#lib/rules/combinations.ts'
+import { stockOf } from '#lib/rules/stock.ts'
 import { addDays, dayMs, minuteMs, wallMidnight, wallOfInstant, zoneWindow } from '#lib/time.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
 import { bookingLengths, offeredMinutes } from '#lib/venues/durations.ts'
@@ -90,8 +92,11 @@ function offersOn(
 ): DatedOffer[] {
   const day = serviceDay(venue.openingHours, venue.timezone, date)
   if (!day) return []
-  const lengths = bookingLengths(venue.bookingDurations, booking.resourceType)
-  const resources = bookable.filter(({ type }) => type === booking.resourceType)
+  const lengths = bookingLengths(venue.bookingDurations, booking.resourceType, booking.partySize)
+  // Guests who have booked online are offered what guests can book.
+  const resources = stockOf(byStaff(booking) ? 'staff' : 'guest', bookable).filter(
+    ({ type }) => type === booking.resourceType,
+  )
   const own = (booking.endsAt.getTime() - booking.startsAt.getTime()) / minuteMs
   const isFree = byStaff(booking) || [lengths.defaultMinutes, ...offeredMinutes(lengths)].includes(own)
   // A length that is not offered any more becomes the usual one of each table.
@@ -99,7 +104,9 @@ function offersOn(
   return asked.flatMap((requestedMinutes) => {
     const question: Question = {
       ...{ day, lengths, resources, occupied, requestedMinutes },
+      combinations: combinationsOfType(venue, booking.resourceType),
       partySize: booking.partySize,
+      asker: { by: 'staff', at: now.getTime() },
       anyLength: byStaff(booking),
       bookable: (startsAt) => startsAt > now.getTime(),
     }
@@ -138,7 +145,10 @@ function isAccepted(
     ...{ resourceId: leadOf(offer).id, date: offer.date, start: offer.start, durationMinutes: offer.minutes },
   }
   try {
-    const plan = planBooking(venue, bookable, request, { byStaff: byStaff(booking) })
+    const plan = planBooking(venue, bookable, request, {
+      byStaff: byStaff(booking),
+      asker: { by: 'staff', at: now.getTime() },
+    })
     const bookableAt = (startsAt: number) => startsAt > now.getTime()
     const got = offersOfDay({ ...plan.question, occupied, bookable: bookableAt }).find(
       (one) => one.available && plan.matches(one),

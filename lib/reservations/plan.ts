@@ -11,6 +11,9 @@ import {
   serviceDay,
 } from '#lib/availability/service-day.ts'
 import { type FieldErrors, invalidFields, Problem } from '#lib/problems/problem.ts'
+import { combinationsOfType } from '#lib/rules/combinations.ts'
+import { withoutMinimum } from '#lib/rules/smallest-party.ts'
+import { type Asker, stockOf } from '#lib/rules/stock.ts'
 import { minuteMs, timeOfWall, wallOfInstant } from '#lib/time.ts'
 import type { BookingDuration, Extra, Resource } from '#lib/venues/configuration.ts'
 import { bookingLengths, effectiveMinutes, offeredMinutes } from '#lib/venues/durations.ts'
@@ -18,6 +21,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { type ExtraLine, priceExtra } from './extras.ts'
 import type { ReservationRequest } from './input.ts'
 import { reservationMessages as messages } from './messages.ts'
+import { unseatedParty } from './unseated-party.ts'
 
 /** The part of a request that determines what is booked. */
 export type BookingRequest = Pick<
@@ -53,7 +57,15 @@ export type BookingPlan = {
 /** The time of a booking that an edit leaves as it is; `endsAt` is null if the edit has another length. */
 export type UnchangedTime = { startsAt: Date; endsAt: Date | null }
 
-type PlanOptions = { byStaff?: boolean; unchanged?: UnchangedTime | null; extraChairs?: number }
+type PlanOptions = {
+  byStaff?: boolean
+  unchanged?: UnchangedTime | null
+  extraChairs?: number
+  /** Who asks, and when; without it neither stock nor smallest parties bind (decisions 19.3, 19.4). */
+  asker?: Asker
+  /** The length that the booking has: an edit may keep it if the lengths of the type depend on the party (decisions 19.5). */
+  keptMinutes?: number
+}
 
 /** The part of a plan that is needed to claim an offer and to write its occupancy. */
 export type ClaimedPlan = Pick<BookingPlan, 'day' | 'lengths' | 'extras'>
@@ -62,16 +74,18 @@ export type ClaimedPlan = Pick<BookingPlan, 'day' | 'lengths' | 'extras'>
  * Checks a request against the venue's configuration (decisions 4.2). Throws a 400 that names every field that is wrong;
  * does not check whether the slot is free. With `byStaff` it may begin at any minute, and have any length (decisions 14.6).
  * `unchanged` is a time that was agreed or that staff have set: neither the grid nor the hours bind it any more.
- * `extraChairs` are those that staff add to the named resource.
+ * `extraChairs` are those that staff add to the named resource. Staff may give a table that they name to a party below its
+ * smallest one.
  */
 export function planBooking(
   venue: Venue,
-  bookable: readonly Resource[],
+  all: readonly Resource[],
   request: BookingRequest,
-  { byStaff = false, unchanged = null, extraChairs = 0 }: PlanOptions = {},
+  { byStaff = false, unchanged = null, extraChairs = 0, asker, keptMinutes }: PlanOptions = {},
 ): BookingPlan {
   const errors: FieldErrors = {}
-  const lengths = bookingLengths(venue.bookingDurations, request.resourceType)
+  const lengths = bookingLengths(venue.bookingDurations, request.resourceType, request.partySize)
+  const bookable = asker ? inReachOf(asker, all, request) : all
   const ofType = bookable.filter(({ type }) => type === request.resourceType)
   if (ofType.length === 0) errors.ResourceType = [messages.typeNotOffered()]
   const resources = ofType.filter(({ groupId }) => !request.resourceGroup || groupId === request.resourceGroup)
@@ -82,7 +96,8 @@ export function planBooking(
   const hours = serviceDay(venue.openingHours, venue.timezone, request.date)
   const agreed = unchanged?.endsAt ? { from: unchanged.startsAt.getTime(), until: unchanged.endsAt.getTime() } : null
   const day = hours && agreed ? { ...hours, closesAt: Math.max(hours.closesAt, agreed.until), breaks: [] } : hours
-  const anyLength = byStaff || agreed !== null
+  const keepsLength = lengths.byParty !== undefined && request.durationMinutes === keptMinutes
+  const anyLength = byStaff || agreed !== null || keepsLength
   if (!day) errors.Date = [messages.closed()]
   const start = unchanged
     ? { minute: 0, startsAt: unchanged.startsAt.getTime() }
@@ -99,17 +114,32 @@ export function planBooking(
     ? (agreed.until - agreed.from) / minuteMs
     : requestedLength(day, start, wanted, lengths, request)
   const { partySize } = request
-  const question = { day, lengths, resources, partySize, requestedMinutes, anyLength, extraChairs, start }
+  const question = {
+    ...{ day, lengths, resources, partySize, requestedMinutes, anyLength, extraChairs, start },
+    combinations: combinationsOfType(venue, request.resourceType),
+    ...(asker && { asker }),
+  }
   const isNamed = (offer: Offer) => request.resourceId === null || offer.members[0]?.resource.id === request.resourceId
   const endsThen = (offer: Offer) => request.end === null || offer.end === request.end
   const matches = (offer: Offer) => isNamed(offer) && endsThen(offer)
   const inPrinciple = offersOfDay({ ...question, occupied: new Map(), bookable: () => true })
+  const unseated = unseatedParty(question, request.resourceId, inPrinciple)
+  if (unseated && partySize <= mostSeats(resources, question.combinations))
+    throw invalidFields({ PartySize: [unseated] })
   const possible = inPrinciple.filter((offer) => isNamed(offer) || offer.members.length > 1)
   if (possible.length === 0) throw neverOffered(request, question)
   if (!possible.some(endsThen)) throw wrongEnd(request)
   const refusal = (occupied: OccupiedByResource) => whyNot(request, question, inPrinciple, occupied)
   const around = inTheWay(request, lengths, inPrinciple)
   return { day, lengths, extras, question, inTheWay: around, inPrinciple, matches, refusal }
+}
+
+/** The resources in the stock of who asks. The one that staff name has no smallest party. */
+function inReachOf({ by }: Asker, all: readonly Resource[], { resourceId }: BookingRequest): readonly Resource[] {
+  const stock = stockOf(by, all)
+  return by === 'guest'
+    ? stock
+    : stock.map((resource) => (resource.id === resourceId ? withoutMinimum(resource) : resource))
 }
 
 /** The span of all offers of a plan, which have one start. If a single resource is named, only its bookings matter. */
@@ -191,7 +221,8 @@ function wrongEnd({ durationMinutes }: BookingRequest): Problem {
 /** A slot that the venue never offers is an error of the request (400), not a slot that somebody else took (409). */
 function neverOffered(request: BookingRequest, question: BookingPlan['question']): Problem {
   const { resources, day, lengths, start, requestedMinutes, anyLength } = question
-  if (question.partySize > mostSeats(resources)) return invalidFields({ PartySize: [messages.partyTooLarge()] })
+  if (question.partySize > mostSeats(resources, question.combinations ?? []))
+    return invalidFields({ PartySize: [messages.partyTooLarge()] })
   const { start: _, ...wholeDay } = question
   const isOfferedThen = offersOfDay({ ...wholeDay, occupied: new Map(), bookable: () => true }).length > 0
   if (!isOfferedThen && requestedMinutes !== null) return lengthNotOffered(request, question, requestedMinutes)

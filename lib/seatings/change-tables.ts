@@ -42,11 +42,16 @@ export function chosenResources(
  * The seats that a party takes of each resource. Throws `conflict` if it does not fit, also with `extraChairs`, or if the
  * resources cannot be joined.
  */
-export function sharesAt(tables: readonly Resource[], partySize: number, extraChairs = 0): number[] {
+export function sharesAt(
+  { combinations }: Pick<Venue, 'combinations'>,
+  tables: readonly Resource[],
+  partySize: number,
+  extraChairs = 0,
+): number[] {
   if (tables.length > 1 && tables.some(({ seatSold }) => seatSold)) {
     throw new Problem('conflict', { detail: messages.sharedAlone() })
   }
-  const shares = seatShares(tables, partySize, extraChairs)
+  const shares = seatShares(tables, partySize, { extraChairs, combinations })
   if (shares) return shares
   const seats = tables.reduce((sum, { capacity }) => sum + capacity, 0)
   throw new Problem('conflict', {
@@ -90,7 +95,7 @@ export async function occupyTables(
 ): Promise<Reservation> {
   await refuseWhileShared(tx, current)
   // An undo brings the party back to its table, also to one to which staff had added chairs.
-  const shares = sharesAt(wanted, current.partySize, former ? mostExtraChairs : 0)
+  const shares = sharesAt(venue, wanted, current.partySize, former ? mostExtraChairs : 0)
   const of = and(eq(occupancy.venueId, venue.id), eq(occupancy.reservationId, current.id))
   const fromNow = spanFromNow(current, now)
   const endsAt = former ?? fromNow.endsAt

@@ -1,5 +1,7 @@
 import type { Occupied, OccupiedByResource } from '#lib/availability/occupancy.ts'
 import { freeSeats } from '#lib/availability/occupancy.ts'
+import { combinationOf, combinedShares } from '#lib/rules/combinations.ts'
+import type { Combination } from '#lib/venues/configuration.ts'
 
 type Seats = { id: string; capacity: number; seatSold: boolean }
 
@@ -36,15 +38,20 @@ export function wantedAgainAt(places: readonly OwnPlace[], occupied: OccupiedByR
 /**
  * Spreads a party over its tables: no table gets more guests than it has seats, and no table stays empty. Tables are filled
  * in their order. Null if the tables are too small together, or too many. To a single exclusive table staff can add
- * `extraChairs`.
+ * `extraChairs`, and the venue to one of its combinations (decisions 19.4).
  */
 export function seatShares(
-  tables: readonly { capacity: number; seatSold?: boolean }[],
+  tables: readonly { id?: string; capacity: number; seatSold?: boolean }[],
   partySize: number,
-  extraChairs = 0,
+  { extraChairs = 0, combinations = [] }: { extraChairs?: number; combinations?: readonly Combination[] } = {},
 ): number[] | null {
   const [only, ...others] = tables
   if (only && others.length === 0 && !only.seatSold && partySize <= only.capacity + extraChairs) return [partySize]
+  const ids = tables.flatMap(({ id }) => id ?? [])
+  const combination = tables.length > 1 ? combinationOf(combinations, ids) : undefined
+  if (combination && partySize <= combination.maxParty && partySize >= tables.length) {
+    return combinedShares(tables, partySize)
+  }
   let left = partySize
   const shares = tables.map(({ capacity }, index) => {
     const share = Math.min(capacity, left - (tables.length - 1 - index))

@@ -67,7 +67,7 @@ async function seatNow(tx: Tx, venue: Venue, { request, day, reference }: WalkIn
   const locked = await lockResources(tx, venue.id, resourceIds)
   await releaseExpiredHolds(tx, venue.id, resourceIds, now)
   const tables = chosenResources(locked, resourceIds)
-  const place = placeOf(venue, day, tables, sharesAt(tables, partySize, extraChairs ?? 0))
+  const place = placeOf(venue, day, tables, sharesAt(venue, tables, partySize, extraChairs ?? 0))
   const { lengths } = place
   const interval = { from: now.getTime(), until: latestEnd(place, now) }
   const occupied = await readOccupied(venue.id, day.date, interval, now, { reader: tx, resourceIds })
@@ -111,7 +111,7 @@ export async function listWalkInStays(
   const ids = [...new Set(places.flatMap(({ tables }) => tables.map(({ id }) => id)))]
   if (!day || ids.length === 0) return []
   const possible = places.flatMap(({ tables, extraChairs }) => {
-    const shares = seatShares(tables, partySize, extraChairs)
+    const shares = seatShares(tables, partySize, { extraChairs, combinations: venue.combinations })
     return shares ? [{ tables, extraChairs, place: placeOf(venue, day, tables, shares) }] : []
   })
   const from = now.getTime()
@@ -136,7 +136,8 @@ type Place = { day: ServiceDay; lengths: BookingDuration; members: Offer['member
 function placeOf(venue: Venue, day: ServiceDay, tables: readonly Resource[], shares: readonly number[]): Place {
   const [{ type }] = tables as [Resource]
   const members = tables.map((resource, index) => ({ resource, partyShare: shares[index] ?? 0 }))
-  return { day, lengths: bookingLengths(venue.bookingDurations, type), members }
+  const partySize = shares.reduce((sum, share) => sum + share, 0)
+  return { day, lengths: bookingLengths(venue.bookingDurations, type, partySize), members }
 }
 
 function usualMinutes({ members, lengths }: Place): number {

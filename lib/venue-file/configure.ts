@@ -57,10 +57,18 @@ function venueValues(file: VenueFile): VenueValues {
       askAboveMinor: minorOrNull(askAbove, currency),
     },
     openingHours: {
-      regular: weekdays.map((day) => file.openingHours.regular.find((hours) => hours.day === day) ?? closedOn(day)),
-      special: file.openingHours.special.map((day) => ({ ...day, ...inVenueLanguage(language, { note: day.note }) })),
+      regular: weekdays.map((day) =>
+        asGiven(file.openingHours.regular.find((hours) => hours.day === day) ?? closedOn(day)),
+      ),
+      special: file.openingHours.special.map((day) =>
+        asGiven({ ...day, ...inVenueLanguage(language, { note: day.note }) }),
+      ),
     },
-    bookingDurations,
+    bookingDurations: bookingDurations.map((each) => asGiven(each)),
+    combinations: (file.combinations ?? []).map((each) => ({
+      ...each,
+      ...inVenueLanguage(language, { name: each.name }),
+    })),
     extras: file.extras.map(({ price, ...extra }) => ({
       ...extra,
       ...described(extra, language),
@@ -140,7 +148,16 @@ function resourceValues(
     depositAmountMinor: minorOrNull(pricing.depositAmount, currency),
     minimumSpendMinor: minorOrNull(pricing.minimumSpend, currency),
     groupId: group,
+    bookableBy: given.bookableBy ?? 'online',
+    onlineFromMinutes: given.onlineFromMinutes ?? null,
+    minParty: given.minParty ?? null,
+    minPartyUntilMinutes: given.minPartyUntilMinutes ?? null,
   }
+}
+
+/** An entry as PostgreSQL stores it: without fields that are undefined. */
+function asGiven<T extends object>(entry: T): T {
+  return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined)) as T
 }
 
 function minor(decimal: number, currency: string): number {

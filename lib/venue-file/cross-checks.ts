@@ -13,7 +13,13 @@ export type FileMistake = { path: PropertyKey[]; message: string; input: unknown
  * that depend on them are not checked.
  */
 export function crossChecks(file: Partial<VenueFile>): FileMistake[] {
-  return [...priceDigits(file), ...tooCheapForCards(file), ...references(file), ...untold(file)]
+  return [
+    ...priceDigits(file),
+    ...tooCheapForCards(file),
+    ...references(file),
+    ...combinationMistakes(file),
+    ...untold(file),
+  ]
 }
 
 function priceDigits(file: Partial<VenueFile>): FileMistake[] {
@@ -103,6 +109,31 @@ function references({ resources, resourceGroups, floorPlan }: Partial<VenueFile>
     }
   }
   return found
+}
+
+const memberMessages = {
+  otherType: {
+    en: 'Must be a table of the type of the combination.',
+    de: 'Muss ein Tisch von der Art der Kombination sein.',
+  },
+  shared: {
+    en: 'Must not be shared by several parties.',
+    de: 'Darf nicht von mehreren Gruppen geteilt werden.',
+  },
+} as const
+
+/** The members of combinations that are no resources, or that cannot be part of them. */
+function combinationMistakes({ combinations = [], resources }: Partial<VenueFile>): FileMistake[] {
+  if (!resources) return []
+  return combinations.flatMap(({ type, resources: members }, index) =>
+    members.flatMap((id, at): FileMistake[] => {
+      const member = resources.find((each) => each.id === id)
+      const place = { path: ['combinations', index, 'resources', at], input: id }
+      if (!member) return [{ ...place, message: idOf('resources') }]
+      const text = member.type !== type ? memberMessages.otherType : member.seatSold ? memberMessages.shared : null
+      return text ? [{ ...place, text, message: text.en }] : []
+    }),
+  )
 }
 
 function untold(file: Partial<VenueFile>): FileMistake[] {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { largestParty } from '#lib/availability/input.ts'
 import { integer } from '#lib/input.ts'
 import { defaultGridMinutes } from '#lib/venues/durations.ts'
 import { resourceTypes } from '#lib/venues/resource-types.ts'
-import { type Checked, distinct, list, optional, refuse } from './fields.ts'
+import { type Checked, distinct, list, onlyIfSet, optional, refuse } from './fields.ts'
 
 /** How long a booking may be (interface, Limits). */
 export const bookingMinutesField = () => integer({ min: 15, max: 1440 })
@@ -27,6 +28,17 @@ const Given = z.strictObject({
   turnoverMinutes: optional(integer({ min: 0, max: 720 }), 0).describe(
     'Minutes for which a resource stays blocked after each booking.',
   ),
+  byParty: onlyIfSet(
+    z
+      .array(
+        z.strictObject({
+          from: integer({ min: 1, max: largestParty }).describe('The least guests.'),
+          minutes: bookingMinutesField().describe('The default length of parties of that size.'),
+        }),
+      )
+      .check(distinct(({ from }) => from, 'from'))
+      .transform((steps) => (steps.length > 0 ? steps.sort((one, other) => one.from - other.from) : undefined)),
+  ).describe('Default lengths of larger parties, from minMinutes to maxMinutes. Absent: defaultMinutes for all.'),
 })
 
 /** An entry with its defaults computed. */
@@ -64,6 +76,9 @@ function checkLengths(context: Checked<ReturnType<typeof complete>>): void {
       }
       refuse(context, message, ['options', index], minutes)
     }
+  }
+  for (const [index, { minutes }] of (context.value.byParty ?? []).entries()) {
+    if (outside(minutes)) refuse(context, within, ['byParty', index, 'minutes'], minutes)
   }
   if (outside(defaultMinutes)) {
     refuse(context, within, ['defaultMinutes'], defaultMinutes)

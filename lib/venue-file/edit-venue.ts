@@ -103,13 +103,21 @@ export async function restoreSection(
   const all = {
     section,
     isCurrent,
-    content: before,
+    content: withoutLater(before, after),
     renamedBack,
     seen: null,
     preview: false,
     afterSave: async () => {},
   }
   return change(venue, all, acting)
+}
+
+/** The content of before, which takes back fields that only the content of after has: absent ones would stay. */
+function withoutLater(before: SectionContent, after: SectionContent): WrittenContent {
+  const none = (was: object = {}, is: object = {}) =>
+    Object.fromEntries(Object.keys(is).flatMap((name) => (name in was ? [] : [[name, null]])))
+  const settings = { ...none(before.settings, after.settings), ...before.settings }
+  return { ...none(before, after), ...before, ...(before.settings && { settings }) }
 }
 
 type Change = {

@@ -10,7 +10,7 @@ type Section = { fields: readonly (keyof VenueFile)[]; settings: readonly (keyof
  */
 export const houseSections = {
   hours: { fields: ['openingHours'], settings: [] },
-  tables: { fields: ['resourceGroups', 'resources', 'floorPlan'], settings: [] },
+  tables: { fields: ['resourceGroups', 'resources', 'floorPlan', 'combinations'], settings: [] },
   durations: { fields: ['bookingDurations'], settings: ['minNoticeMinutes', 'maxAdvanceDays', 'pendingHoldMinutes'] },
   menus: { fields: ['menus'], settings: [] },
   extras: { fields: ['extras'], settings: [] },

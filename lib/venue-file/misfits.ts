@@ -1,6 +1,9 @@
 import type { occupancy, reservation } from '#db/schema/reservations.ts'
 import { requiredDeposit } from '#lib/availability/deposit.ts'
-import { fitsDay, type ServiceDay, type Span, serviceDay } from '#lib/availability/service-day.ts'
+import { fitsDay, fitsDayOfStaff, type ServiceDay, type Span, serviceDay } from '#lib/availability/service-day.ts'
+import { combinationOf, combinationsOfType } from '#lib/rules/combinations.ts'
+import { allowedFrom } from '#lib/rules/smallest-party.ts'
+import { isStockOf, openFrom } from '#lib/rules/stock.ts'
 import { addDays, instantOfWallOrAfterGap, localDateAt, minuteMs } from '#lib/time.ts'
 import { bookingLengths, effectiveMinutes, offeredMinutes } from '#lib/venues/durations.ts'
 import { planOffers } from '#lib/venues/resource-types.ts'
@@ -8,8 +11,9 @@ import type { Configuration } from './configure.ts'
 
 /**
  * Why a booking no longer fits, the weightiest first: its day is closed, its time is not open, a table is gone, of another type,
- * no longer part of groups, too small, or shared although it is exclusive now; its length is not offered, it was booked later or
- * earlier than the venue allows now; its unpaid deposit is another one.
+ * no longer part of groups, too small, not combined with the others, or shared although it is exclusive now; its table is no
+ * longer in its stock, or kept for larger parties; its length is not offered, it was booked later or earlier than the venue allows
+ * now; its unpaid deposit is another one.
  */
 export const strandedReasons = [
   'closed',
@@ -18,7 +22,10 @@ export const strandedReasons = [
   'other-type',
   'not-in-groups',
   'too-small',
+  'not-combined',
   'shared',
+  'other-stock',
+  'party-too-small',
   'length',
   'too-soon',
   'too-far',
@@ -75,19 +82,29 @@ function brokenRules({ booking, tables, heldAt }: BookingAtTables, { venue, reso
   const span: Span = { from: booking.startsAt.getTime(), until: booking.endsAt.getTime() }
   // A rule that cannot be judged counts as broken: a booking that does not fit already is not named when it can be.
   rule('closed', !day)
-  rule('outside-hours', !day || isOutside(day, span))
+  rule('outside-hours', !day || isOutside(day, span, booking))
   const rows = tables.map(({ resourceId }) => resources.find(({ id }) => id === resourceId))
   const known = rows.flatMap((row) => (row?.active && planOffers(venue.plan, row.type) ? [row] : []))
   const isGone = known.length < tables.length
   rule('out-of-service', isGone)
   rule('other-type', isGone || known.some(({ type }) => type !== booking.resourceType))
   rule('not-in-groups', tables.length > 1 && known.some(({ seatSold }) => seatSold))
-  rule('too-small', isGone ? Number.POSITIVE_INFINITY : missingSeats(booking, known, heldAt))
+  rule('too-small', isGone ? Number.POSITIVE_INFINITY : missingSeats(booking, known, heldAt, venue))
+  rule('not-combined', !isGone && !isCombined(booking, known, venue))
   rule(
     'shared',
     known.some(({ id, seatSold }) => !seatSold && othersAt(tables, heldAt(id)).length > 0),
   )
+  const by = booking.channel === 'Online' ? 'guest' : 'staff'
+  const madeAt = booking.createdAt.getTime()
+  if (booking.channel !== 'WalkIn') {
+    const isInStock = (row: Row) => isStockOf(by, row) && openFrom(by, row, span.from) <= madeAt
+    rule('other-stock', !isGone && !known.every(isInStock))
+  }
   if (booking.channel === 'Online') {
+    const [only, ...others] = known
+    const isAllowed = (row: Row) => allowedFrom(row, booking.partySize, span.from) <= madeAt
+    rule('party-too-small', only !== undefined && others.length === 0 && !isAllowed(only))
     rule('length', !isLengthOffered((span.until - span.from) / minuteMs, booking, known, venue))
     const { minNoticeMinutes, maxAdvanceDays } = venue.settings
     const bookedAt = booking.createdAt.getTime()
@@ -101,18 +118,38 @@ function brokenRules({ booking, tables, heldAt }: BookingAtTables, { venue, reso
 }
 
 /** Whether a span is not within the opening hours of a day, breaks included. */
-function isOutside(day: ServiceDay, span: Span): boolean {
+function isOutside(day: ServiceDay, span: Span, { channel }: Booked): boolean {
   const opensAt = instantOfWallOrAfterGap(day.window, day.midnight + day.opensMinute * minuteMs)
-  return span.from < opensAt || !fitsDay(day, span)
+  return span.from < opensAt || !(channel === 'Online' ? fitsDay : fitsDayOfStaff)(day, span)
 }
 
 type Row = Configuration['resources'][number]
 
 /** How many seats are missing: of its tables together, or of a shared table when most guests are there. */
-function missingSeats({ partySize }: Booked, rows: readonly Row[], heldAt: BookingAtTables['heldAt']): number {
+function missingSeats(
+  { partySize }: Booked,
+  rows: readonly Row[],
+  heldAt: BookingAtTables['heldAt'],
+  { combinations }: Configuration['venue'],
+): number {
   const [only, ...others] = rows
   if (only?.seatSold && others.length === 0) return Math.max(0, mostSeatsTaken(heldAt(only.id)) - only.capacity)
-  return Math.max(0, partySize - rows.reduce((sum, { capacity }) => sum + capacity, 0))
+  const combination = combinationOf(
+    combinations,
+    rows.map(({ id }) => id),
+  )
+  return Math.max(0, partySize - (combination?.maxParty ?? rows.reduce((sum, { capacity }) => sum + capacity, 0)))
+}
+
+/** Whether the tables of a booking are one, or a combination for its party if the venue names any of their type. */
+function isCombined({ partySize, resourceType }: Booked, rows: readonly Row[], venue: Configuration['venue']): boolean {
+  const combinations = combinationsOfType(venue, resourceType)
+  if (rows.length < 2 || combinations.length === 0) return true
+  const combination = combinationOf(
+    combinations,
+    rows.map(({ id }) => id),
+  )
+  return combination !== undefined && combination.minParty <= partySize && partySize <= combination.maxParty
 }
 
 /** The most seats that are taken at one instant while some of these rows overlap. */
@@ -138,6 +175,8 @@ function isLengthOffered(
   venue: Configuration['venue'],
 ): boolean {
   const lengths = bookingLengths(venue.bookingDurations, resourceType)
+  // Bookings keep the length that they were made with, as long as a party may have it (decisions 19.5).
+  if (lengths.byParty && minutes >= lengths.minMinutes && minutes <= lengths.maxMinutes) return true
   const [only, ...others] = rows
   const own = only && others.length === 0 ? effectiveMinutes(only, lengths) : null
   return minutes === lengths.defaultMinutes || minutes === own || offeredMinutes(lengths).includes(minutes)

@@ -18,6 +18,7 @@ import {
 } from '#lib/venues/configuration.ts'
 import { Accounting } from './accounting.ts'
 import { ApiKeys } from './api-keys.ts'
+import { Combinations } from './combinations.ts'
 import { BookingDurations } from './durations.ts'
 import { Events } from './events.ts'
 import { must, optional, optionalObject, pictureAddress, price, slug, unlessAbsent, webAddress } from './fields.ts'
@@ -196,6 +197,7 @@ export const VenueFile = z
     resourceGroups: ResourceGroups,
     resources: Resources,
     floorPlan: FloorPlan,
+    combinations: Combinations,
     menus: Menus,
     events: Events,
     voucherProducts: VoucherProducts,

@@ -11,6 +11,7 @@ const sections = [
   'resourceGroups',
   'resources',
   'floorPlan',
+  'combinations',
   'menus',
 ] as const
 

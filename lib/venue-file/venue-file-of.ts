@@ -111,6 +111,12 @@ function documentOf(venue: Venue): VenueFile {
         ...place,
       })),
     },
+    ...(venue.combinations.length > 0 && {
+      combinations: venue.combinations.map(({ translations, ...each }) => ({
+        ...each,
+        name: writtenWords({ ...each, translations }, 'name', language),
+      })),
+    }),
     menus: writtenMenus(venue),
     events: [],
     voucherProducts: writtenVoucherProducts(venue),

@@ -67,5 +67,18 @@ function writtenResource(row: Resource, { language, currency }: Venue): VenueFil
     group: row.groupId,
     seatSold: row.seatSold,
     active: row.active,
+    ...(row.bookableBy && row.bookableBy !== 'online' && { bookableBy: row.bookableBy }),
+    ...ifSet({
+      onlineFromMinutes: row.onlineFromMinutes,
+      minParty: row.minParty,
+      minPartyUntilMinutes: row.minPartyUntilMinutes,
+    }),
+  }
+}
+
+/** The fields that have a number. */
+function ifSet<K extends string>(fields: Record<K, number | null | undefined>): { [F in K]?: number } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'number')) as {
+    [F in K]?: number
   }
 }

@@ -116,9 +116,9 @@ describe('what guests can choose', () => {
   })
 
   test('lengths are those of the venue, and a party is at most as large as its seats', async () => {
-    expect(lengthsOnOffer(venue, 'RestaurantTable')).toEqual([120, 150, 180])
-    expect(lengthsOnOffer(venue, 'DartBoard')).toEqual([])
-    expect(usualMinutes(venue, 'BilliardTable')).toBe(60)
+    expect(lengthsOnOffer(venue, 'RestaurantTable', 2)).toEqual([120, 150, 180])
+    expect(lengthsOnOffer(venue, 'DartBoard', 2)).toEqual([])
+    expect(usualMinutes(venue, 'BilliardTable', 2)).toBe(60)
     const longer = await listBookingTimes(
       venue,
       { type: 'BilliardTable', partySize: 2, minutes: 180, date: movesEvening },

@@ -4,6 +4,8 @@ import { mostSeats } from '#lib/availability/most-seats.ts'
 import { leadOf, type Offer, offersOfDay, type Question } from '#lib/availability/offers.ts'
 import { datesOfMonth, openDay, readOccupiedOn } from '#lib/availability/open-days.ts'
 import { serviceDay } from '#lib/availability/service-day.ts'
+import { combinationsOfType } from '#lib/rules/combinations.ts'
+import { stockOf } from '#lib/rules/stock.ts'
 import { addDays, isLocalDate, localDateAt } from '#lib/time.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
 import { bookingLengths, offeredMinutes } from '#lib/venues/durations.ts'
@@ -89,18 +91,18 @@ export async function listBookingTimes(
 
 /** The largest party for which a venue has seats of a type, on an empty day; 0 if guests cannot book that type. */
 export async function mostGuestsOfType(venue: Venue, type: ResourceType): Promise<number> {
-  return mostSeats(await resourcesOf(venue, type))
+  return mostSeats(await resourcesOf(venue, type), combinationsOfType(venue, type))
 }
 
-/** The lengths in minutes between which guests can choose; none if there is only one. */
-export function lengthsOnOffer({ bookingDurations }: Venue, type: ResourceType): readonly number[] {
-  const offered = offeredMinutes(bookingLengths(bookingDurations, type))
+/** The lengths in minutes between which a party can choose; none if there is only one. */
+export function lengthsOnOffer({ bookingDurations }: Venue, type: ResourceType, partySize: number): readonly number[] {
+  const offered = offeredMinutes(bookingLengths(bookingDurations, type, partySize))
   return offered.length > 1 ? offered : []
 }
 
-/** The usual length of a booking of a type, in minutes. */
-export function usualMinutes({ bookingDurations }: Venue, type: ResourceType): number {
-  return bookingLengths(bookingDurations, type).defaultMinutes
+/** The usual length of a booking of a type by a party, in minutes. */
+export function usualMinutes({ bookingDurations }: Venue, type: ResourceType, partySize: number): number {
+  return bookingLengths(bookingDurations, type, partySize).defaultMinutes
 }
 
 /** A place that a guest can ask for at a time: one resource, or any of a resource group. */
@@ -117,7 +119,7 @@ export function offerAt({ offers }: BookingTime, { resourceId, resourceGroup }: 
 }
 
 async function resourcesOf(venue: Venue, type: ResourceType): Promise<Resource[]> {
-  return (await listBookableResources(venue)).filter((resource) => resource.type === type)
+  return stockOf('guest', await listBookableResources(venue)).filter((resource) => resource.type === type)
 }
 
 function openDayFor(venue: Venue, { type }: BookingWish, resources: readonly Resource[], date: string, now: Date) {
@@ -137,9 +139,11 @@ function questionOf(
   now: Date,
 ): Omit<Question, 'day' | 'occupied'> {
   return {
-    lengths: bookingLengths(venue.bookingDurations, type),
+    lengths: bookingLengths(venue.bookingDurations, type, partySize),
     resources,
+    combinations: combinationsOfType(venue, type),
     partySize,
+    asker: { by: 'guest', at: now.getTime() },
     requestedMinutes: minutes,
     bookable: bookableStart(date, venue.timezone, bookingWindow(venue, resources), now),
   }

@@ -181,13 +181,16 @@ export type Break = { starts: string; ends: string }
 export type DayHours =
   | { isClosed: true; opens: null; closes: null }
   | { isClosed: false; opens: string; closes: string }
-export type RegularHours = DayHours & { day: Weekday; breaks: Break[] }
-export type SpecialHours = DayHours & {
-  date: string
-  note: string | null
-  breaks: Break[]
-  translations?: Translations<{ note: string }>
-}
+/** The last start of a day, whatever its closing (decisions 19.5); absent if the closing time bounds bookings. */
+type LastStart = { lastStart?: string | undefined }
+export type RegularHours = DayHours & LastStart & { day: Weekday; breaks: Break[] }
+export type SpecialHours = DayHours &
+  LastStart & {
+    date: string
+    note: string | null
+    breaks: Break[]
+    translations?: Translations<{ note: string }>
+  }
 /** `regular` has all seven days, Monday first. */
 export type OpeningHours = { regular: RegularHours[]; special: SpecialHours[] }
 
@@ -201,7 +204,27 @@ export type BookingDuration = {
   options: number[]
   gridMinutes: number
   turnoverMinutes: number
+  /** The default lengths of larger parties, by the least guests (decisions 19.5); absent for one default for all. */
+  byParty?: { from: number; minutes: number }[] | undefined
 }
+
+/**
+ * Tables of one type that seat a party together (decisions 19.4). Its seats are `maxParty`, which may be more or fewer than
+ * those of its members.
+ */
+export type Combination = {
+  id: string
+  name: string
+  type: ResourceType
+  /** Ids of the members, in the order in which they are filled. */
+  resources: string[]
+  minParty: number
+  maxParty: number
+  translations?: Translations<{ name: string }>
+}
+
+/** Who books a resource: guests online, the house alone, or walk-ins alone (decisions 19.3). */
+export const bookers = ['online', 'house', 'walk-in'] as const
 
 /** The texts of most things that a venue offers. */
 export type Described = { name: string; description: string }
@@ -287,6 +310,14 @@ export type Resource = {
   seatSold: boolean
   active: boolean
   translations?: Translations<ResourceTexts>
+  /** Who can book it; absent as `online`. */
+  bookableBy?: (typeof bookers)[number]
+  /** So many minutes before a start, what is left of the stock of house or walk-ins goes online; absent and null for never. */
+  onlineFromMinutes?: number | null
+  /** The smallest party that can book it; absent and null for none. */
+  minParty?: number | null
+  /** So many minutes before a start the smallest party falls; absent and null for never. */
+  minPartyUntilMinutes?: number | null
   /** Until when guests cannot book it online (decisions 18.4); absent and null for no pause. */
   onlinePausedUntil?: Date | null
   /** The versions of the venue's rules and of its own row; absent for 0. The database sets both. */

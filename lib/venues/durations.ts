@@ -5,12 +5,16 @@ import { isGame, type ResourceType } from './resource-types.ts'
 export const defaultGridMinutes = 30
 
 /**
- * The booking lengths of a type. Ours: a type without an entry in the venue file is booked for one hour if it is a game,
- * else for two, on the default grid.
+ * The booking lengths of a type, for a party of a size if one is given: its default is then that of the party (decisions 19.5).
+ * Ours: a type without an entry in the venue file is booked for one hour if it is a game, else for two, on the default grid.
  */
-export function bookingLengths(durations: readonly BookingDuration[], type: ResourceType): BookingDuration {
+export function bookingLengths(
+  durations: readonly BookingDuration[],
+  type: ResourceType,
+  partySize?: number,
+): BookingDuration {
   const given = durations.find((duration) => duration.type === type)
-  if (given) return given
+  if (given) return partySize === undefined ? given : forParty(given, partySize)
   const minutes = isGame(type) ? 60 : 120
   return {
     type,
@@ -22,6 +26,19 @@ export function bookingLengths(durations: readonly BookingDuration[], type: Reso
     options: [minutes],
     gridMinutes: defaultGridMinutes,
     turnoverMinutes: 0,
+  }
+}
+
+/** The lengths of a party: the default of its size can be requested as well as the options. */
+function forParty(lengths: BookingDuration, partySize: number): BookingDuration {
+  const steps = (lengths.byParty ?? []).filter(({ from }) => from <= partySize)
+  if (steps.length === 0) return lengths
+  const { minutes } = steps.reduce((one, other) => (other.from > one.from ? other : one))
+  const { options } = lengths
+  return {
+    ...lengths,
+    defaultMinutes: minutes,
+    options: options.includes(minutes) ? options : [...options, minutes].sort((one, other) => one - other),
   }
 }
 

@@ -35,6 +35,10 @@ const DurationRecord = z
     stepMinutes: field.count(),
     guestSelectable: field.flag('Whether a guest may choose one of `options`.'),
     options: z.array(z.int()).meta({ description: 'Selectable minutes.' }),
+    byParty: z
+      .array(z.object({ from: field.count('The least guests.'), minutes: field.count() }))
+      .optional()
+      .meta({ description: 'The default lengths of larger parties; absent if all have `defaultMinutes`.' }),
   })
   .meta({ id: 'BookingDuration', description: 'The lengths of reservations of one resource type.' })
 
@@ -198,8 +202,11 @@ function extraRecord(venue: Venue, extra: Venue['extras'][number]): z.input<type
 }
 
 function durationRecord(duration: BookingDuration): z.input<typeof DurationRecord> {
-  const { type, defaultMinutes, minMinutes, maxMinutes, stepMinutes, guestSelectable, options } = duration
-  return { type, defaultMinutes, minMinutes, maxMinutes, stepMinutes, guestSelectable, options }
+  const { type, defaultMinutes, minMinutes, maxMinutes, stepMinutes, guestSelectable, options, byParty } = duration
+  return {
+    ...{ type, defaultMinutes, minMinutes, maxMinutes, stepMinutes, guestSelectable, options },
+    ...(byParty && { byParty }),
+  }
 }
 
 /** Business info: as on receipts. */

@@ -1,5 +1,6 @@
 import { cachedRead } from '#lib/http/cached-read.ts'
 import { venueRoute } from '#lib/http/venue-route.ts'
+import { stockOf } from '#lib/rules/stock.ts'
 import { listBookableResources } from '#lib/venues/queries.ts'
 import { profileRecord } from '#lib/venues/records.ts'
 
@@ -7,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = venueRoute('/api
   GET: cachedRead({
     texts: true,
     content: async ({ venue, language }) => ({
-      json: JSON.stringify(profileRecord(venue, await listBookableResources(venue), language)),
+      json: JSON.stringify(profileRecord(venue, stockOf('guest', await listBookableResources(venue)), language)),
     }),
   }),
 })

@@ -111,7 +111,7 @@ function Lengths({ view }: { view: ReserveView }) {
   const { page, wish, lengths } = view
   const { locale, venue } = page
   if (lengths.length === 0) return null
-  const usual = usualMinutes(venue, wish.type)
+  const usual = usualMinutes(venue, wish.type, wish.partySize)
   return (
     <>
       <h2 id="length">{texts.length[locale]}</h2>

@@ -3,6 +3,7 @@ import type { Text } from '#lib/i18n/locale.ts'
 import { ownForm } from '#lib/pages/own-form.ts'
 import { guestPath } from '#lib/reservations/guest-link.ts'
 import { getReservationById } from '#lib/reservations/queries.ts'
+import { stockOf } from '#lib/rules/stock.ts'
 import { bookOnPage } from '#lib/venue-page/book.ts'
 import { remindOfJustBooked } from '#lib/venue-page/just-booked.ts'
 import { typesOnOffer } from '#lib/venue-page/types-on-offer.ts'
@@ -67,7 +68,7 @@ function chosenAnew(form: FormData): FormData | null {
 
 async function book(request: Request, page: VenuePage, form: FormData, requestId: string): Promise<Response> {
   const { venue, now, locale } = page
-  const types = typesOnOffer(await listBookableResources(venue)).map(({ type }) => type)
+  const types = typesOnOffer(stockOf('guest', await listBookableResources(venue))).map(({ type }) => type)
   const wish = readReserveWish(form, venue, types, boundsOf(venue, now))
   const read = readBookingForm(form, venue.extras)
   // The guest was asked whether this is another booking, and pressed again.

@@ -56,7 +56,7 @@ export function ReserveTimes({ view }: { view: ReserveView }) {
 
 function termsInWords({ page: { venue, locale }, wish, times }: ReserveView, deposits: ReadonlySet<number | null>) {
   const minutes = new Set(times.flatMap(({ offers }) => offers.map((offer) => offer.minutes)))
-  const [length = wish.minutes ?? usualMinutes(venue, wish.type)] = minutes
+  const [length = wish.minutes ?? usualMinutes(venue, wish.type, wish.partySize)] = minutes
   const [deposit = null] = deposits
   return [
     ...(minutes.size > 1 ? [] : [texts.lengthOf(formatMinutes(length))[locale]]),

@@ -1,3 +1,4 @@
+import { stockOf } from '#lib/rules/stock.ts'
 import { addMonths, wallMidnight } from '#lib/time.ts'
 import {
   type BookingDay,
@@ -39,7 +40,7 @@ const mostNear = 3
  */
 export async function reserveViewOf(page: VenuePage, fields: QueryFields): Promise<ReserveView | null> {
   const { venue, now } = page
-  const types = typesOnOffer(await listBookableResources(venue))
+  const types = typesOnOffer(stockOf('guest', await listBookableResources(venue)))
   if (types.length === 0) return null
   const bounds = boundsOf(venue, now)
   const wish = readReserveWish(
@@ -54,7 +55,7 @@ export async function reserveViewOf(page: VenuePage, fields: QueryFields): Promi
     types,
     bounds,
     largest: await mostGuestsOfType(venue, type),
-    lengths: lengthsOnOffer(venue, type),
+    lengths: lengthsOnOffer(venue, type, partySize),
   }
   if (partySize > common.largest) return { ...common, wish, days: [], times: [], near: [] }
   const shown = await withDay(venue, wish, bounds, { mayTurn: !fields.has('month'), now })

@@ -26,10 +26,12 @@ export function readReserveWish(
   const day = readWishedDay(search, bounds, null)
   const start = String(search.get('start'))
   const minutes = Number(search.get('durationMinutes'))
-  const isOffered = lengthsOnOffer(venue, type).includes(minutes) && minutes !== usualMinutes(venue, type)
+  const partySize = readPartySize(search, usualParty)
+  const isUsual = minutes === usualMinutes(venue, type, partySize)
+  const isOffered = !isUsual && lengthsOnOffer(venue, type, partySize).includes(minutes)
   return {
     type,
-    partySize: readPartySize(search, usualParty),
+    partySize,
     minutes: isOffered ? minutes : null,
     ...day,
     start: day.date !== null && isLocalTime(start) ? start : null,

@@ -1,5 +1,6 @@
 import { cachedRead } from '#lib/http/cached-read.ts'
 import { venueRoute } from '#lib/http/venue-route.ts'
+import { stockOf } from '#lib/rules/stock.ts'
 import { listBookableResources, listResourceGroups } from '#lib/venues/queries.ts'
 import { resourcesRecord } from '#lib/venues/resource-records.ts'
 
@@ -8,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = venueRoute('/api
     texts: true,
     async content({ venue, language }) {
       const [resources, groups] = await Promise.all([listBookableResources(venue), listResourceGroups(venue)])
-      return { json: JSON.stringify(resourcesRecord(venue, resources, groups, language)) }
+      return { json: JSON.stringify(resourcesRecord(venue, stockOf('guest', resources), groups, language)) }
     },
   }),
 })

@@ -16,6 +16,18 @@ export const strandedReasonTexts: Record<StrandedReason, Text> = {
     en: 'Others are at this table, which is for one party now.',
     de: 'An diesem Tisch sind noch andere, er gehört jetzt einer Gruppe allein.',
   },
+  'not-combined': {
+    en: 'These tables do not seat this party together any more.',
+    de: 'Diese Tische gehören für diese Gruppe nicht mehr zusammen.',
+  },
+  'other-stock': {
+    en: 'The table cannot be booked this way any more.',
+    de: 'Der Tisch ist auf diesem Weg nicht mehr buchbar.',
+  },
+  'party-too-small': {
+    en: 'The table is kept for larger parties now.',
+    de: 'Der Tisch ist jetzt größeren Gruppen vorbehalten.',
+  },
   length: { en: 'This length is not offered any more.', de: 'Diese Dauer wird nicht mehr angeboten.' },
   'too-soon': {
     en: 'Booked at shorter notice than you allow now.',
