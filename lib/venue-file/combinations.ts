@@ -3,7 +3,7 @@ import { largestParty } from '#lib/availability/input.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import { integer } from '#lib/input.ts'
 import { resourceTypes } from '#lib/venues/resource-types.ts'
-import { type Checked, distinct, list, onlyIfSet, refuse } from './fields.ts'
+import { type Checked, distinct, onlyIfSet, refuse } from './fields.ts'
 import { ownId } from './resources.ts'
 import { words } from './words.ts'
 
@@ -42,7 +42,12 @@ function checkParties(context: Checked<{ resources: string[]; minParty: number; 
 
 /** Resources that seat a party together. */
 export const Combinations = onlyIfSet(
-  list(Combination, 'id').transform((given) => (given.length > 0 ? given : undefined)),
-).describe(
-  'Resources of one type that seat larger parties together. A type that has any joins no others; one without joins any.',
+  z
+    .array(Combination)
+    .check(distinct(({ id }) => id, 'id'))
+    .transform((given) => (given.length > 0 ? given : undefined)),
 )
+  .meta({ default: [] })
+  .describe(
+    'Resources of one type that seat larger parties together. A type that has any joins no others; one without joins any.',
+  )

@@ -68,6 +68,40 @@ async function comesBack(given: object): Promise<WrittenVenueFile> {
 const { menus, events } = fullVenue()
 /** Fields that no other fixture sets. */
 const rare: Sections = {
+  openingHours: {
+    regular: [{ day: 'Friday', opens: '10:00', closes: '23:00', lastStart: '22:30' }],
+    special: [{ date: '2027-12-24', opens: '10:00', closes: '23:00', lastStart: '22:00' }],
+  },
+  bookingDurations: [
+    {
+      type: 'RestaurantTable',
+      defaultMinutes: 90,
+      maxMinutes: 150,
+      byParty: [
+        { from: 7, minutes: 150 },
+        { from: 4, minutes: 120 },
+      ],
+    },
+  ],
+  resources: [
+    { id: 't1', name: 'One', type: 'RestaurantTable', capacity: 2, bookableBy: 'house', onlineFromMinutes: 60 },
+    {
+      id: 't2',
+      name: 'Two',
+      type: 'RestaurantTable',
+      capacity: 4,
+      minParty: 3,
+      minPartyUntilMinutes: 120,
+      bookableBy: 'online',
+    },
+    { id: 't3', name: 'Three', type: 'RestaurantTable', capacity: 4, bookableBy: 'walk-in' },
+  ],
+  combinations: [
+    {
+      ...{ id: 'both', name: { en: 'Both', de: 'Beide' }, type: 'RestaurantTable' },
+      ...{ resources: ['t3', 't2'], minParty: 5, maxParty: 9 },
+    },
+  ],
   menus: menus?.map((menu) => ({ ...menu, groups: menu.groups?.map((group) => ({ ...group, station: 'bar' })) })),
   events: events?.map((event) => ({ ...event, registration: { ...event.registration, maxPerRegistration: 3 } })),
   settings: {

@@ -1,5 +1,6 @@
 import type { VenueFile } from '#lib/venue-file/schema.ts'
 import type { FileSchema } from './file-places.ts'
+import { fitFields } from './fit-fields.ts'
 
 type File = Record<string, unknown>
 
@@ -59,6 +60,7 @@ const together: Record<string, (file: VenueFile) => void> = {
   'bookingDurations[].options': ({ bookingDurations }) => {
     Object.assign(bookingDurations[0] ?? {}, { defaultMinutes: 120, options: [60, 120] })
   },
+  ...fitFields,
   'settings.accounting.accountLength': ({ settings: { accounting } }) => {
     if (!accounting) return
     accounting.accountLength = 5

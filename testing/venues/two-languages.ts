@@ -62,6 +62,12 @@ export const inTwoLanguages: Sections & { settings: object } = {
     ],
     tables: [{ resource: 't1', zone, x: 0.1, y: 0.1, width: 0.2, height: 0.2 }],
   },
+  combinations: [
+    {
+      ...{ id: 'both', name: { en: 'Both together', de: 'Beide zusammen' }, type: 'RestaurantTable' },
+      ...{ resources: ['t1', 't2'], minParty: 3, maxParty: 4 },
+    },
+  ],
   menus: [
     {
       id: 'kitchen',

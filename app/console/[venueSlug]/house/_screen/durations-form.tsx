@@ -15,12 +15,14 @@ import {
   typeChoices,
 } from './form-fields.tsx'
 import css from './forms.module.css'
+import { type LengthByParty, LengthsByParty } from './lengths-by-party.tsx'
 import { ruleTexts as texts } from './rule-texts.ts'
 
 type Lengths = {
   type: ResourceType
   guestSelectable: boolean
   options: number[]
+  byParty?: LengthByParty[] | null
 } & Record<(typeof numbers)[number], DraftNumber>
 
 const numbers = ['defaultMinutes', 'minMinutes', 'maxMinutes', 'stepMinutes', 'gridMinutes', 'turnoverMinutes'] as const
@@ -117,7 +119,8 @@ function TypeLengths({ work, lengths, place, change, remove, locale }: TypeProps
   const word = resourceTypeTexts[type][locale]
   const steps = stepsOf(lengths)
   // Lengths that are one stay one: whoever types another usual length means all of them.
-  const isOne = !guestSelectable && minMinutes === defaultMinutes && maxMinutes === defaultMinutes
+  const byParty = lengths.byParty ?? []
+  const isOne = byParty.length === 0 && !guestSelectable && minMinutes === defaultMinutes && maxMinutes === defaultMinutes
   const shown = isOne ? (['defaultMinutes', 'gridMinutes', 'turnoverMinutes'] as const) : numbers
   function set(name: (typeof numbers)[number], value: DraftNumber) {
     const next = { ...lengths, [name]: value }
@@ -133,6 +136,12 @@ function TypeLengths({ work, lengths, place, change, remove, locale }: TypeProps
       })
     }
     change({ [name]: value, ...(guestSelectable && { options: stepsOf(next) ?? options }) })
+  }
+  /** A length of larger parties that is typed widens the lengths of the type. */
+  function setByParty(steps: LengthByParty[]) {
+    const longest = Math.max(...steps.map(({ minutes }) => (typeof minutes === 'number' ? minutes : 0)))
+    const isLonger = typeof maxMinutes === 'number' && longest > maxMinutes && longest <= 1_440
+    change({ byParty: steps, ...(isLonger && { maxMinutes: longest }) })
   }
   function choosable(isChosen: boolean) {
     if (isChosen) {
@@ -166,6 +175,13 @@ function TypeLengths({ work, lengths, place, change, remove, locale }: TypeProps
             error={work.errorAt(`${place}.${name}`)}
           />
         ))}
+        <LengthsByParty
+          {...{ work, locale }}
+          steps={byParty}
+          usual={defaultMinutes}
+          place={`${place}.byParty`}
+          change={setByParty}
+        />
         {guestSelectable && steps && (
           <ChecksField
             label={fieldWords.options[locale]}

@@ -6,6 +6,7 @@ import { readVenueFile } from '#lib/venue-file/read.ts'
 import { type VenueFile, venueFileJsonSchema } from '#lib/venue-file/schema.ts'
 import { fieldPlaces } from '#testing/venues/file-places.ts'
 import { fullVenue } from '#testing/venues/full-venue.ts'
+import { CombinationsForm } from './combinations-form.tsx'
 import { DataForm } from './data-form.tsx'
 import { DurationsForm } from './durations-form.tsx'
 import { ExtrasForm } from './extras-form.tsx'
@@ -30,6 +31,17 @@ import { VouchersForm } from './vouchers-form.tsx'
 /** A file with every field, and more of it than the fixture where the schema knows several kinds. */
 const file = readVenueFile({
   ...fullVenue(),
+  bookingDurations: fullVenue().bookingDurations?.map((each) => ({
+    ...each,
+    byParty: [{ from: 6, minutes: each.maxMinutes ?? 120 }],
+  })),
+  resources: fullVenue().resources?.map((each) => ({ ...each, bookableBy: 'house', onlineFromMinutes: 60, minParty: 1 })),
+  combinations: [
+    {
+      ...{ id: 'zusammen', name: 'Zusammen', type: 'RestaurantTable' },
+      ...{ resources: ['terrasse-1', 'abstellkammer'], minParty: 2, maxParty: 6 },
+    },
+  ],
   settings: { ...fullVenue().settings, accounting: { consultant: 29098, client: 55003 } },
 })
 
@@ -52,7 +64,12 @@ const forms: Record<HouseForm, (props: HouseFormProps) => ReactNode> = {
         ))}
     </>
   ),
-  tables: (props) => <TableRows {...props} />,
+  tables: (props) => (
+    <>
+      <TableRows {...props} />
+      <CombinationsForm {...props} />
+    </>
+  ),
   menus: (props) => (
     <>
       <MenusForm {...props} />
@@ -117,6 +134,7 @@ const reasons: Record<string, string> = {
   'resources[].id': anId,
   'menus[].id': anId,
   'extras[].id': anId,
+  'combinations[].id': anId,
   'voucherProducts[].id': anId,
   'bookingDurations[].type': 'It says whose lengths they are; each type can be added and removed.',
 }

@@ -14,6 +14,7 @@ import {
 } from './form-fields.tsx'
 import css from './forms.module.css'
 import { ruleTexts as texts } from './rule-texts.ts'
+import { type TableRules, TableRuleFields } from './table-rules.tsx'
 import { houseTexts } from './texts.ts'
 import { ownWords, type VenueWords, WordsField } from './words-field.tsx'
 
@@ -26,7 +27,7 @@ type Place = {
   slotDurationOverrideMinutes: DraftNumber
   seatSold: boolean
   allowsFoodOrdering: boolean
-}
+} & TableRules
 
 /** Shows the areas of a venue, and the details of each table: its area, words, own length, and what is done there. */
 export function PlacesForm({ work, language, both, locale }: HouseFormProps) {
@@ -159,6 +160,7 @@ function PlaceDetails({ work, place, at, choices, words, change }: DetailsProps)
             change={(allowsFoodOrdering) => change({ allowsFoodOrdering })}
             error={work.errorAt(`${at}.allowsFoodOrdering`)}
           />
+          <TableRuleFields {...{ work, at, change, locale }} rules={place} />
         </div>
         <WordsField
           label={houseTexts.description[locale]}

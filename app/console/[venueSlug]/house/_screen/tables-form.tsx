@@ -7,7 +7,7 @@ import { resourceTypeTexts } from '#app/console/[venueSlug]/evening/_screen/dial
 import type { Locale } from '#lib/i18n/locale.ts'
 import { resourceTypes } from '#lib/venues/resource-types.ts'
 import css from './house.module.css'
-import { LazyCards, LazyPlan } from './lazy-parts.tsx'
+import { LazyCards, LazyCombinations, LazyPlan } from './lazy-parts.tsx'
 import { freeTableId, nextTableName } from './new-table.ts'
 import { SeveralTables } from './several-tables.tsx'
 import { tablesTexts } from './tables-texts.ts'
@@ -18,10 +18,10 @@ import { ownWords, type VenueWords, WordsField } from './words-field.tsx'
 type Table = { id: string; name: VenueWords; type: string; capacity: number | string; active?: boolean }
 type Props = { work: SectionWork; language: Locale; both: boolean; locale: Locale }
 
-const parts = ['list', 'plan', 'cards'] as const
+const parts = ['list', 'plan', 'together', 'cards'] as const
 type Part = (typeof parts)[number]
 
-/** Shows what guests can book: as a list, on the floor plan, and with the cards that are printed for the tables. */
+/** Shows what guests can book: as a list, on the floor plan, together, and with the cards that are printed for the tables. */
 export function TablesForm(props: Props) {
   const { work, locale } = props
   const named = useSearchParams().get('part')
@@ -45,6 +45,7 @@ export function TablesForm(props: Props) {
       </ControlGroup>
       {part === 'list' && <TableRows {...props} />}
       {part === 'plan' && <LazyPlan {...props} />}
+      {part === 'together' && <LazyCombinations {...props} />}
       {part === 'cards' && <LazyCards {...{ work, locale }} />}
     </>
   )

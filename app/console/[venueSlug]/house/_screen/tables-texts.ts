@@ -4,6 +4,7 @@ export const tablesTexts = {
   parts: { en: 'Parts of the tables', de: 'Teile der Tische' },
   list: { en: 'List', de: 'Liste' },
   plan: { en: 'Floor plan', de: 'Raumplan' },
+  together: { en: 'Combinations', de: 'Kombinationen' },
   cards: { en: 'Cards', de: 'Tischkarten' },
   several: { en: 'Several at once', de: 'Mehrere auf einmal' },
   severalExample: { en: '12 tables of 4, 3 of 2', de: '12 Tische für 4, 3 für 2' },

@@ -1,6 +1,7 @@
 import { Button } from '#app/console/_ui/button.tsx'
 import { OptionalTimeField } from '#app/console/_ui/typed-field.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { fieldWords } from '../field-words.ts'
 import css from '../house.module.css'
 import { houseTexts as texts } from '../texts.ts'
 import type { SectionWork } from '../use-section.ts'
@@ -19,8 +20,8 @@ type Props = {
 
 /** Shows the hours of one day, with its breaks. */
 export function DayFields({ name, day, place, change, work, locale }: Props) {
-  const { isClosed, opens, closes, breaks } = day
-  const whole = { isClosed, opens, closes, breaks }
+  const { isClosed, opens, closes, breaks, lastStart } = day
+  const whole = { isClosed, opens, closes, breaks, ...(lastStart && { lastStart }) }
   const isNight = opens !== null && closes !== null && /^\d\d:\d\d$/.test(closes) && closes <= opens
   const setBreak = (index: number, next: DayOfForm['breaks'][number]) =>
     change({ ...whole, breaks: breaks.map((each, at) => (at === index ? next : each)) })
@@ -35,7 +36,7 @@ export function DayFields({ name, day, place, change, work, locale }: Props) {
             change(
               target.checked
                 ? { isClosed: false, opens: '17:00', closes: '23:00', breaks: [] }
-                : { isClosed: true, opens: null, closes: null, breaks: [] },
+                : { isClosed: true, opens: null, closes: null, breaks: [], ...(lastStart && { lastStart: null }) },
             )
           }
         />
@@ -57,6 +58,13 @@ export function DayFields({ name, day, place, change, work, locale }: Props) {
             value={closes ?? ''}
             change={(time) => change({ ...whole, closes: time })}
             error={work.errorAt(`${place}.closes`)}
+            locale={locale}
+          />
+          <OptionalTimeField
+            label={fieldWords.lastStart[locale]}
+            value={lastStart ?? ''}
+            change={(time) => change({ ...whole, lastStart: time || null })}
+            error={work.errorAt(`${place}.lastStart`)}
             locale={locale}
           />
           {breaks.map((pause, index) => (

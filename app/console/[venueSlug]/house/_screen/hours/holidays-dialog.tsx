@@ -45,8 +45,8 @@ export function HolidaysDialog({ hours, add, onClose, language, both, today, loc
   const weekdayOf = (date: string) => hours.regular[(new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7]
   const dayOf = (date: string): DayOfForm => {
     const like = how === 'sunday' ? sunday : how === 'weekday' ? weekdayOf(date) : closedDay
-    const { isClosed, opens, closes, breaks } = like ?? closedDay
-    return { isClosed, opens, closes, breaks }
+    const { isClosed, opens, closes, breaks, lastStart } = like ?? closedDay
+    return { isClosed, opens, closes, breaks, ...(lastStart && { lastStart }) }
   }
   const ways = [
     ['closed', texts.closed[locale]],

@@ -3,7 +3,14 @@ import type { VenueWords } from '../words-field.tsx'
 
 type Break = { starts: string; ends: string }
 /** The hours of one day, as a form has them. */
-export type DayOfForm = { isClosed: boolean; opens: string | null; closes: string | null; breaks: Break[] }
+export type DayOfForm = {
+  isClosed: boolean
+  opens: string | null
+  closes: string | null
+  breaks: Break[]
+  /** Null and absent: bookings end by closing. */
+  lastStart?: string | null
+}
 export type WeekdayOfForm = DayOfForm & { day: string }
 export type SpecialDayOfForm = DayOfForm & { date: string; note: VenueWords | null }
 export type HoursOfForm = { regular: WeekdayOfForm[]; special: SpecialDayOfForm[] }

@@ -22,7 +22,14 @@ export type PlanZone = {
   walls?: PlanWall[]
   labels?: PlanLabel[]
 }
-export type PlanResource = { id: string; name: VenueWords; type: string; capacity: number | string; active?: boolean }
+export type PlanResource = {
+  id: string
+  name: VenueWords
+  type: string
+  capacity: number | string
+  active?: boolean
+  seatSold?: boolean
+}
 export type PlanContent = { resources: PlanResource[]; floorPlan: { zones: PlanZone[]; tables: PlanTable[] } }
 
 /** A thing in a zone: a table, a wall or a label. `key` names it while the zone is shown. */

@@ -1,6 +1,7 @@
 'use client'
 import { useRef, useState } from 'react'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { CombinationProposals } from '../combination-proposals.tsx'
 import type { SectionWork } from '../use-section.ts'
 import css from './plan.module.css'
 import { PlanBar } from './plan-bar.tsx'
@@ -22,6 +23,7 @@ export function PlanEditor({ work, language, both, locale }: Props) {
       {plan.zone && <PlanCanvas {...{ plan, snaps, locale }} afterFloor={() => panel.current?.focus()} />}
       <aside ref={panel} tabIndex={-1} className={css.panel} data-alone={plan.zone ? undefined : true}>
         <PlanPanel {...{ plan, language, both, locale }} errorAt={work.errorAt} />
+        {plan.chosen.length === 0 && <CombinationProposals {...{ work, language, locale }} />}
       </aside>
     </section>
   )
