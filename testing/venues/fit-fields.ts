@@ -1,12 +1,11 @@
 import type { VenueFile } from '#lib/venue-file/schema.ts'
 
-type RegularDay = VenueFile['openingHours']['regular'][number]
 type Combination = NonNullable<VenueFile['combinations']>[number]
 
 /** Changes of the rules of decisions 19.3 to 19.5, each with the fields without which it is no valid file. */
 export const fitFields: Record<string, (file: VenueFile) => void> = {
   'openingHours.regular[].lastStart': ({ openingHours: { regular } }) =>
-    lastStart(regular.find(({ isClosed }) => !isClosed) as RegularDay),
+    lastStart(regular.find(({ isClosed }) => !isClosed)),
   'openingHours.special[].lastStart': ({ openingHours: { special } }) => {
     lastStart(Object.assign(special[0] ?? {}, { isClosed: false, opens: '10:00', closes: '23:00' }))
   },
@@ -37,8 +36,9 @@ export const fitFields: Record<string, (file: VenueFile) => void> = {
   'combinations[].maxParty': (file) => combined(file, ({ maxParty }) => ({ maxParty: maxParty + 1 })),
 }
 
-function lastStart(day: Pick<RegularDay, 'lastStart'> | undefined): void {
-  if (day) day.lastStart = day.lastStart === '20:00' ? '20:15' : '20:00'
+function lastStart(day: object | undefined): void {
+  const { lastStart: before } = (day ?? {}) as { lastStart?: string }
+  Object.assign(day ?? {}, { lastStart: before === '20:00' ? '20:15' : '20:00' })
 }
 
 type Step = { from: number; minutes: number }
