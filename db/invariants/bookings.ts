@@ -69,6 +69,23 @@ export const bookingInvariants: Invariant[] = [
     sql: `select id from (${tooFull}) as too_full except ${oversold}`,
   },
   {
+    name: 'pace-counts-starts',
+    level: 'breach',
+    sentence:
+      'The counters of the pace are the guests and the parties that start in each quarter of an hour, without cancelled ones.',
+    sql: `
+      select concat_ws('/', venue_id, type, quarter) as id from (
+        select venue_id, type, quarter, covers, parties, online_covers, online_parties from pace_quarter
+        union all
+        select r.venue_id, r.resource_type, floor(extract(epoch from r.starts_at) / 900)::integer, -r.party_size, -1,
+          case when r.channel = 'Online' then -r.party_size else 0 end, case when r.channel = 'Online' then -1 else 0 end
+        from reservation r join venue v on v.id = r.venue_id
+        where r.starts_at >= v.paced_from and r.status <> 'Cancelled'
+      ) as counted
+      group by venue_id, type, quarter
+      having sum(covers) <> 0 or sum(parties) <> 0 or sum(online_covers) <> 0 or sum(online_parties) <> 0`,
+  },
+  {
     name: 'occupancy-follows-reservation',
     level: 'breach',
     sentence: 'A resource is occupied exactly while its reservation is Pending or Confirmed, with the end of its hold.',

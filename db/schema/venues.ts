@@ -72,6 +72,11 @@ export const venue = pgTable(
     onlinePauses: jsonb().$type<OnlinePauses>().notNull().default({}),
     /** Raised by a trigger when anything changes that decides which bookings are accepted, and copied to the resources. */
     rulesVersion: bigint({ mode: 'number' }).notNull().default(0),
+    /**
+     * Since which instant the starts of bookings are counted for its pace (decisions 19.2); null for a venue that never had a
+     * rule of pace. A trigger sets it with the first rule, and nothing ends it.
+     */
+    pacedFrom: timestamp({ withTimezone: true }),
   },
   (row) => [
     check('venue_plan', rule`${row.plan} in (${values(plans)})`),

@@ -3,13 +3,13 @@ import type { Resource } from '#lib/venues/configuration.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 
 /**
- * Why a start cannot be booked now, whatever is taken: it has begun, online booking is paused until later, it is nearer than
- * the notice, or its day is further than the horizon.
+ * Why a start cannot be booked now, whichever resources are taken: it has begun, online booking is paused until later, it is
+ * nearer than the notice, its day is further than the horizon, or as many start then as the pace of the venue allows.
  */
-export type StartRefusal = 'past' | 'paused' | 'too-soon' | 'too-far'
+export type StartRefusal = 'past' | 'paused' | 'too-soon' | 'too-far' | 'pacing'
 
-/** Why a slot cannot be booked now (decisions 16.3). A reason of time takes precedence over `taken`. */
-export const slotRefusals = ['past', 'paused', 'too-far', 'too-soon', 'taken'] as const satisfies (
+/** Why a slot cannot be booked now (decisions 16.3). A reason of its start takes precedence over `taken`. */
+export const slotRefusals = ['past', 'paused', 'too-far', 'too-soon', 'taken', 'pacing'] as const satisfies (
   | StartRefusal
   | 'taken'
 )[]

@@ -3,6 +3,7 @@ import { addDays, localDateAt, startOfDate, timeOfWall, wallOfInstant } from '#l
 import type { BookingDuration } from '#lib/venues/configuration.ts'
 import { bookingLengths, offeredMinutes } from '#lib/venues/durations.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
+import type { ResourceType } from '#lib/venues/resource-types.ts'
 import { bucketVersions, versionSubjectOf } from '#lib/venues/versions.ts'
 import { availableStarts } from './available-starts.ts'
 import { bookableStart, bookableUntil, bookingWindow } from './booking-window.ts'
@@ -11,6 +12,7 @@ import { type DaysQuery, datesOfRange, largestParty } from './input.ts'
 import { nextHoldEnd, type OccupiedByResource, occupiedWithin } from './occupancy.ts'
 import { around } from './offered-interval.ts'
 import type { Question } from './offers.ts'
+import { pacedInterval, readPace, withinPace } from './pace.ts'
 import { readOccupied } from './queries.ts'
 import { gridStarts, intervalOf, type ServiceDay, type Span, serviceDay } from './service-day.ts'
 
@@ -21,7 +23,7 @@ type Summary = { record: DaysRecord['days'][number]; until: number }
 type OpenDay = { day: ServiceDay; interval: Span }
 
 /** The request of a party, for any day. */
-type Wish = Pick<Question, 'lengths' | 'resources' | 'partySize' | 'requestedMinutes'>
+type Wish = Pick<Question, 'lengths' | 'resources' | 'partySize' | 'requestedMinutes'> & { type: ResourceType }
 
 /**
  * A summary with the versions of the data that it was computed from: the venue's, and those of the day's occupancy buckets.
@@ -64,7 +66,12 @@ export async function findDays(
     const all = partySize > largestParty ? [] : await listBookableResources(venue)
     const ofType = all.filter(({ type }) => type === resourceType)
     const resources = ofType.filter(({ groupId }) => resourceGroup === undefined || groupId === resourceGroup)
-    const made = await summarise(venue, missing, { lengths, resources, partySize, requestedMinutes }, now)
+    const made = await summarise(
+      venue,
+      missing,
+      { type: resourceType, lengths, resources, partySize, requestedMinutes },
+      now,
+    )
     for (const [at, each] of missing.entries()) {
       const summary = made[at] as Summary
       found.set(each.day.date, summary)
@@ -103,19 +110,22 @@ function withoutStarts({ openingHours, timezone }: Venue, date: string): Summary
  * version but never older.
  */
 async function versionsOf(venue: Venue, open: readonly OpenDay[]): Promise<Map<OpenDay, string>> {
-  const whole = around(open.map(({ interval }) => interval))
+  const whole = around(open.map(({ interval }) => pacedInterval(venue, interval)))
   if (!whole) return new Map()
   const ofBucket = await bucketVersions(versionSubjectOf(venue.id, whole))
   return new Map(
     open.map((each) => {
-      const { first, last } = versionSubjectOf(venue.id, each.interval)
+      const { first, last } = versionSubjectOf(venue.id, pacedInterval(venue, each.interval))
       const buckets = Array.from({ length: last - first + 1 }, (_, at) => ofBucket.get(first + at))
       return [each, [venue.version, ...buckets].join()]
     }),
   )
 }
 
-/** The summaries of some days. One statement reads the occupancy of those days that have a start which may be booked. */
+/**
+ * The summaries of some days. One statement reads the occupancy of those days that have a start which may be booked, and one the
+ * starts that are counted for the pace.
+ */
 async function summarise(venue: Venue, days: readonly OpenDay[], wish: Wish, now: Date): Promise<Summary[]> {
   const startsOf = days.map(({ day }) => gridStarts(day, wish.lengths.gridMinutes).map(({ startsAt }) => startsAt))
   const window = bookingWindow(venue, wish.resources)
@@ -124,14 +134,19 @@ async function summarise(venue: Venue, days: readonly OpenDay[], wish: Wish, now
   const read = days.filter((_, at) => isBookable[at] && wish.resources.length > 0)
   const span = around(read.map(({ interval }) => interval))
   const dates = read.map(({ day }) => day.date)
-  const occupied: OccupiedByResource = span ? await readOccupied(venue.id, dates, span, now) : new Map()
+  const [occupied, started] = await Promise.all([
+    span ? readOccupied(venue.id, dates, span, now) : (new Map() as OccupiedByResource),
+    readPace(venue, span, now),
+  ])
   const within = occupiedWithin(
     occupied,
     days.map(({ interval }) => interval),
   )
   return days.map(({ day }, at) => {
     const { date } = day
-    const bookable = bookables[at] ?? (() => false)
+    const inTime = bookables[at] ?? (() => false)
+    const paced = withinPace(venue, day, { type: wish.type, covers: wish.partySize, online: true }, started)
+    const bookable = (startsAt: number) => inTime(startsAt) && paced(startsAt)
     const here = within[at] ?? new Map()
     const starts = isBookable[at] ? availableStarts({ ...wish, day, occupied: here, bookable }) : []
     const time = (startsAt: number) => timeOfWall(wallOfInstant(day.window, startsAt))

@@ -6,6 +6,7 @@ import { bookableUntil, bookingWindow, type StartRefusal, startRefusal } from '.
 import { type AvailabilityQuery, largestParty } from './input.ts'
 import { nextHoldEnd } from './occupancy.ts'
 import { type DayOffers, dayOffers } from './offers.ts'
+import { pacedRefusal, readPace } from './pace.ts'
 import { readOccupied } from './queries.ts'
 import { intervalOf, type ServiceDay, serviceDay } from './service-day.ts'
 
@@ -47,16 +48,19 @@ export async function findSlots(venue: Venue, query: AvailabilityQuery, now: Dat
       until: pauseEnds,
     }
 
-  const [bookable, occupied] = await Promise.all([
+  const [bookable, occupied, started] = await Promise.all([
     listBookableResources(venue),
     readOccupied(venue.id, query.date, interval, now),
+    readPace(venue, interval, now),
   ])
   const resources = bookable.filter(
     ({ type, groupId }) =>
       type === query.resourceType && (query.resourceGroup === undefined || groupId === query.resourceGroup),
   )
   const window = bookingWindow(venue, resources)
-  const refusal = startRefusal(query.date, venue.timezone, window, now)
+  const guests = { type: query.resourceType, covers: query.partySize, online: true }
+  const byTime = startRefusal(query.date, venue.timezone, window, now)
+  const refusal = pacedRefusal(byTime, venue, day, guests, started)
   const offers = dayOffers({
     day,
     lengths,

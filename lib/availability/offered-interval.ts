@@ -1,6 +1,7 @@
 import { bookingLengths } from '#lib/venues/durations.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { type AvailabilityQuery, type DaysQuery, datesOfRange } from './input.ts'
+import { pacedInterval } from './pace.ts'
 import { intervalOf, type Span, serviceDay } from './service-day.ts'
 
 /**
@@ -12,7 +13,8 @@ export function offeredInterval(
   { date, resourceType }: Pick<AvailabilityQuery, 'date' | 'resourceType'>,
 ): Span | null {
   const day = serviceDay(venue.openingHours, venue.timezone, date)
-  return day && intervalOf(day, bookingLengths(venue.bookingDurations, resourceType))
+  const interval = day && intervalOf(day, bookingLengths(venue.bookingDurations, resourceType))
+  return interval && pacedInterval(venue, interval)
 }
 
 /** The interval that covers all offers of a range of days, or null if there are none. */

@@ -3,6 +3,7 @@ import type { BookingDuration } from '#lib/venues/configuration.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { OccupiedByResource } from './occupancy.ts'
 import { around } from './offered-interval.ts'
+import { type PaceCounts, readPace } from './pace.ts'
 import { readOccupied } from './queries.ts'
 import { gridStarts, intervalOf, type ServiceDay, type Span, serviceDay } from './service-day.ts'
 
@@ -36,6 +37,15 @@ export async function readOccupiedOn(
   if (!span) return new Map()
   const dates = days.map(({ day }) => day.date)
   return readOccupied(id, dates, span, now, more)
+}
+
+/** Reads what starts on days, for the rules of pace. */
+export function readPaceOn(
+  venue: Pick<Venue, 'id' | 'settings' | 'timezone'>,
+  days: readonly OpenDay[],
+  now: Date,
+): Promise<PaceCounts> {
+  return readPace(venue, around(days.map(({ interval }) => interval)), now)
 }
 
 /** The dates of a month (`yyyy-MM`). */

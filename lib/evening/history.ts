@@ -5,6 +5,7 @@ import { listEntries, type NamedEntry } from '#lib/audit/queries.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { extraChairsText } from '#lib/reservations/extra-chairs-text.ts'
+import { overPaceText } from '#lib/reservations/over-pace-text.ts'
 import { unpaidReasonTexts } from '#lib/table-sessions/unpaid-words.ts'
 import { unpaidReasons } from '#lib/table-sessions/words.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -44,7 +45,7 @@ export async function readHistory(
         at: iso(entry.at.getTime()),
         act: entry.act,
         words: historyTexts[entry.act]?.[locale] ?? entry.act,
-        detail: (unpaidDetail(entry, currencyOf(entry)) ?? chairsDetail(entry))?.[locale] ?? null,
+        detail: detailOf(entry, currencyOf(entry), locale),
         by: entry.name ?? actorNames[entry.actorKind][locale],
         undoableUntil: until && iso(until.getTime()),
         undone: entry.undoneBy !== null,
@@ -58,6 +59,11 @@ function unpaidDetail({ act, after }: NamedEntry, currency: string): Text | null
   const reason = unpaidReasons.find((each) => each === after.reason)
   const sum = (locale: Locale) => formatMoney(Number(after.dueMinor), currency, locale)
   return historyDetails.unpaid({ en: sum('en'), de: sum('de') }, reason ? unpaidReasonTexts[reason] : null)
+}
+
+function detailOf(entry: NamedEntry, currency: string, locale: Locale): string | null {
+  const details = [unpaidDetail(entry, currency), chairsDetail(entry), overPaceText(entry.after.overPace)]
+  return details.flatMap((detail) => detail?.[locale] ?? []).join(', ') || null
 }
 
 /** The chairs that staff have added to a table; null for an entry without any. */

@@ -121,7 +121,10 @@ async function refuseUnlessExact(tx: Tx, venue: Venue, undone: AuditEntry, undoi
   const found = Object.keys(undoing.before).every(
     (key) => !(key in undone.after) || isSame(undoing.before, undone.after, key),
   )
-  const left = Object.keys(undoing.after).every((key) => isSame(undoing.after, undone.before, key))
+  // What a party exceeds depends on the others that start by now.
+  const left = Object.keys(undoing.after).every(
+    (key) => key === 'overPace' || isSame(undoing.after, undone.before, key),
+  )
   if (!found || !left) throw conflict(messages.changedSince())
 }
 

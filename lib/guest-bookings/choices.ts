@@ -3,6 +3,7 @@ import { bookableStart, bookingWindow } from '#lib/availability/booking-window.t
 import { requiredDeposit } from '#lib/availability/deposit.ts'
 import type { OccupiedByResource } from '#lib/availability/occupancy.ts'
 import { type Offer, offersOfDay, type Question } from '#lib/availability/offers.ts'
+import { type CountedBooking, type PaceCounts, withinPace } from '#lib/availability/pace.ts'
 import type { GridStart, ServiceDay } from '#lib/availability/service-day.ts'
 import type { Snapshot } from '#lib/reservations/rebook.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
@@ -12,14 +13,21 @@ import type { Venue } from '#lib/venues/queries.ts'
 /** A guest's reservation with its resources, and what guests of its venue can book. */
 export type HeldBooking = Snapshot & { venue: Venue; bookable: readonly Resource[] }
 
-/** A day and a party that the guest may want. `occupied` is without the guest's own occupancy. */
-export type WishedVisit = { day: ServiceDay; partySize: number; occupied: OccupiedByResource; now: Date }
+/** A day and a party that the guest may want. `occupied` is without the guest's own occupancy, `started` has it. */
+export type WishedVisit = {
+  day: ServiceDay
+  partySize: number
+  occupied: OccupiedByResource
+  started: PaceCounts
+  now: Date
+}
 
 export type ChoiceState =
   /** It can be moved there. */
   | 'free'
   /** The time of the reservation now. */
   | 'own'
+  /** Another party has the resources, or the pace of the venue allows no more. */
   | 'taken'
   /** Free, but only if more deposit is required than was agreed: the venue alone can move it there. */
   | 'raises-deposit'
@@ -52,7 +60,8 @@ export function choicesOfDay(held: HeldBooking, wish: WishedVisit, start?: GridS
       byStart.set(from, [...(byStart.get(from) ?? []), offer])
     }
   }
-  const starts = [...byStart].filter(([from]) => question.bookable(from)).sort(([one], [other]) => one - other)
+  const isChoosable = choosableStart(held, wish.day.date, wish.now)
+  const starts = [...byStart].filter(([from]) => isChoosable(from)).sort(([one], [other]) => one - other)
   const isUnchanged = (from: number) =>
     from === reservation.startsAt.getTime() && wish.partySize === reservation.partySize
   return starts.flatMap(([from, offers]) => {
@@ -103,8 +112,26 @@ function raisesDeposit(held: HeldBooking, offer: Offer): boolean {
   return depositOf(held, offer) > Math.max(reservation.depositAmountMinor ?? 0, present)
 }
 
-function questionOf(held: HeldBooking, { day, partySize, occupied, now }: WishedVisit): Question {
+/** Whether the pace of the venue allows the guest's party from a start. What the reservation has there is its own. */
+export function pacedFor(
+  { venue, reservation }: HeldBooking,
+  { day, partySize, started }: Pick<WishedVisit, 'day' | 'partySize' | 'started'>,
+): (startsAt: number) => boolean {
+  const online = reservation.channel === 'Online'
+  const except: CountedBooking = {
+    type: reservation.resourceType,
+    startsAt: reservation.startsAt.getTime(),
+    covers: reservation.partySize,
+  }
+  const party = { type: reservation.resourceType, covers: partySize, online, except }
+  return withinPace(venue, day, party, started)
+}
+
+function questionOf(held: HeldBooking, wish: WishedVisit): Question {
+  const { day, partySize, occupied, now } = wish
   const { venue, reservation, bookable } = held
+  const isChoosable = choosableStart(held, day.date, now)
+  const paced = pacedFor(held, wish)
   return {
     day,
     lengths: bookingLengths(venue.bookingDurations, reservation.resourceType),
@@ -112,7 +139,7 @@ function questionOf(held: HeldBooking, { day, partySize, occupied, now }: Wished
     partySize,
     requestedMinutes: minutesOf(held),
     occupied,
-    bookable: choosableStart(held, day.date, now),
+    bookable: (startsAt) => isChoosable(startsAt) && paced(startsAt),
   }
 }
 

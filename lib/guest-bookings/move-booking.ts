@@ -3,12 +3,14 @@ import { database } from '#db/client.ts'
 import { bookingWindow, startRefusal } from '#lib/availability/booking-window.ts'
 import { largestParty } from '#lib/availability/input.ts'
 import { withTurnover } from '#lib/availability/offers.ts'
+import { readPace } from '#lib/availability/pace.ts'
 import { readOccupied } from '#lib/availability/queries.ts'
 import { gridStartAt, serviceDay, spanFrom } from '#lib/availability/service-day.ts'
 import { formatDate, formatMoney } from '#lib/i18n/format.ts'
 import { inEveryLanguage } from '#lib/i18n/locale.ts'
 import { messages } from '#lib/i18n/messages.ts'
 import { type FieldErrors, invalidFields, notFound, Problem } from '#lib/problems/problem.ts'
+import { refusedByRule } from '#lib/reservations/booking.ts'
 import { repriceExtras } from '#lib/reservations/extras.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { reservationMessages } from '#lib/reservations/messages.ts'
@@ -18,7 +20,7 @@ import { isLocalDate, isLocalTime, localDateTimeAt } from '#lib/time.ts'
 import { bookingLengths } from '#lib/venues/durations.ts'
 import { inLanguage } from '#lib/venues/in-language.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { choicesOfDay, choosableStart, depositOf, type HeldBooking, type MoveChoice } from './choices.ts'
+import { choicesOfDay, choosableStart, depositOf, type HeldBooking, type MoveChoice, pacedFor } from './choices.ts'
 import type { LinkedBooking } from './find-guest-booking.ts'
 import { guestBookingMessages as refusals } from './messages.ts'
 import { mostGuestsOf } from './move-choices.ts'
@@ -117,9 +119,13 @@ async function choiceFor(held: HeldBooking, { date, start: wanted, partySize }: 
   if (!choosableStart(held, date, now)(start.startsAt)) throw outsideWindow(held, date, start.startsAt, now)
   const minutes = (reservation.endsAt.getTime() - reservation.startsAt.getTime()) / 60_000
   const span = withTurnover(spanFrom(start.startsAt, minutes), lengths)
-  const occupied = await readOccupied(venue.id, date, span, now, { exceptReservationId: reservation.id })
-  const [choice] = choicesOfDay(held, { day, partySize, occupied, now }, start)
+  const [occupied, started] = await Promise.all([
+    readOccupied(venue.id, date, span, now, { exceptReservationId: reservation.id }),
+    readPace(venue, span, now),
+  ])
+  const [choice] = choicesOfDay(held, { day, partySize, occupied, started, now }, start)
   if (!choice) throw invalidFields({ Start: [refusals.startNotOffered()] })
+  if (!pacedFor(held, { day, partySize, started })(start.startsAt)) throw refusedByRule('pacing')
   if (choice.state === 'taken') throw notAvailable(refusals.taken())
   if (choice.state === 'raises-deposit') throw conflict(raisesDeposit(held, choice))
   return { choice, day, lengths, extras: repriceExtras(reservation, venue.extras, partySize) }
@@ -129,8 +135,7 @@ async function choiceFor(held: HeldBooking, { date, start: wanted, partySize }: 
 function outsideWindow({ venue, reservation, bookable }: HeldBooking, date: string, startsAt: number, now: Date) {
   const ofType = bookable.filter(({ type }) => type === reservation.resourceType)
   const why = startRefusal(date, venue.timezone, bookingWindow(venue, ofType), now)(startsAt)
-  if (why !== 'paused') return notAvailable(refusals.outsideNotice())
-  return new Problem('slot-not-available', { detail: reservationMessages.paused(), members: { reason: 'paused' } })
+  return why === 'paused' ? refusedByRule('paused') : notAvailable(refusals.outsideNotice())
 }
 
 function raisesDeposit(held: HeldBooking, { offer }: MoveChoice) {

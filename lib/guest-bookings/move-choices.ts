@@ -1,5 +1,5 @@
 import { mostSeats } from '#lib/availability/most-seats.ts'
-import { datesOfMonth, type OpenDay, openDay, readOccupiedOn } from '#lib/availability/open-days.ts'
+import { datesOfMonth, type OpenDay, openDay, readOccupiedOn, readPaceOn } from '#lib/availability/open-days.ts'
 import { offerPrice } from '#lib/availability/price.ts'
 import { serviceDay } from '#lib/availability/service-day.ts'
 import { extrasTotal, repriceExtras } from '#lib/reservations/extras.ts'
@@ -58,8 +58,8 @@ export async function listMoveTimes(
   const held = await readHeld(link)
   const day = isLocalDate(date) ? openDayOf(held, date, now) : null
   if (!day) return []
-  const occupied = await readOthersOn(held, [day], now)
-  return choicesOfDay(held, { day: day.day, partySize, occupied, now }).map((choice) => ({
+  const [occupied, started] = await readOthersOn(held, [day], now)
+  return choicesOfDay(held, { day: day.day, partySize, occupied, started, now }).map((choice) => ({
     start: choice.offer.start,
     startsAt: new Date(choice.offer.span.from),
     endsAt: new Date(choice.offer.span.until),
@@ -99,10 +99,11 @@ export async function listMoveDays(
     return { date, isInside, open: isInside ? openDayOf(held, date, now) : null }
   })
   const open = days.flatMap((one) => one.open ?? [])
-  const occupied = await readOthersOn(held, open, now)
+  const [occupied, started] = await readOthersOn(held, open, now)
   return days.map(({ date, isInside, open: opened }): MoveDay => {
     if (date === reservation.serviceDate) return { date, state: 'own' }
-    if (opened) return { date, state: isMovable(held, { ...opened, partySize, occupied, now }) ? 'free' : 'full' }
+    if (opened)
+      return { date, state: isMovable(held, { ...opened, partySize, occupied, started, now }) ? 'free' : 'full' }
     const isClosed = isInside && date >= today && !serviceDay(venue.openingHours, venue.timezone, date)
     return { date, state: isClosed ? 'closed' : 'outside' }
   })
@@ -132,7 +133,10 @@ function openDayOf(held: HeldBooking, date: string, now: Date): OpenDay | null {
   return openDay(venue, date, lengths, choosableStart(held, date, now))
 }
 
-/** Reads the occupancy of others on days in the order of their dates. */
+/** Reads the occupancy of others on days in the order of their dates, and what starts on them. */
 function readOthersOn({ venue, reservation }: HeldBooking, days: readonly OpenDay[], now: Date) {
-  return readOccupiedOn(venue, days, now, { exceptReservationId: reservation.id })
+  return Promise.all([
+    readOccupiedOn(venue, days, now, { exceptReservationId: reservation.id }),
+    readPaceOn(venue, days, now),
+  ])
 }

@@ -67,10 +67,10 @@ const members: Partial<Record<ProblemKind, z.ZodRawShape>> = {
   'voucher-not-usable': { reason: z.enum(notUsableReasons) },
   'share-not-payable': { reason: z.enum(shareReasons) },
   'slot-not-available': {
-    reason: z
-      .enum(['paused'])
-      .optional()
-      .meta({ description: 'Why a rule of the venue refuses the slot now: `paused`, online booking is paused then.' }),
+    reason: z.enum(['paused', 'pacing']).optional().meta({
+      description:
+        'Why a rule of the venue refuses the slot now: `paused`, online booking is paused then; `pacing`, so many parties start then that the venue takes no more of this size.',
+    }),
     alternatives: z.array(AlternativeRecord).max(mostAlternatives).optional().meta({
       description:
         'Slots that can be reserved instead, the nearest to the request first. To take one, send the request again with its `date`, `start`, `end`, `resourceType` and `resourceId`, without `durationMinutes` and `resourceGroup`.',

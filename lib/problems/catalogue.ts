@@ -71,7 +71,7 @@ export type ProblemMembers = {
   'voucher-not-usable': { reason: NotUsableReason }
   'share-not-payable': { reason: (typeof shareReasons)[number] }
   /** `alternatives` are present if a guest has asked for the slot, and not staff; `reason` if a rule of the house refuses it. */
-  'slot-not-available': { alternatives?: Alternative[]; reason?: 'paused' }
+  'slot-not-available': { alternatives?: Alternative[]; reason?: 'paused' | 'pacing' }
   /** The current values of fields that somebody else has changed since a form was read. */
   conflict: { current?: Record<string, unknown> }
   /** The id of the failure's error report, if it was reported (interface, Errors). */

@@ -1,8 +1,9 @@
 import { bookableStart, bookingWindow } from '#lib/availability/booking-window.ts'
 import type { OccupiedByResource } from '#lib/availability/occupancy.ts'
 import { leadOf, type Offer, offersOfDay, type Question } from '#lib/availability/offers.ts'
+import { type PaceCounts, withinPace } from '#lib/availability/pace.ts'
 import { offerPrice } from '#lib/availability/price.ts'
-import { serviceDay } from '#lib/availability/service-day.ts'
+import { type ServiceDay, serviceDay } from '#lib/availability/service-day.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { toDecimal } from '#lib/money.ts'
 import type { Alternative } from '#lib/problems/catalogue.ts'
@@ -32,8 +33,8 @@ export type RefusedSlot = {
 /** A slot that can be booked instead of another one, with the offer that books it. */
 export type Substitute = { kind: Kind; date: string; type: Resource['type']; offer: Offer }
 
-/** The occupancy of a date, as read at an instant. */
-export type OccupiedDay = { date: string; occupied: OccupiedByResource; now: Date }
+/** The occupancy of a date, and what starts then, as read at an instant. */
+export type OccupiedDay = { date: string; occupied: OccupiedByResource; started: PaceCounts; now: Date }
 
 type Kind = Alternative['kind']
 
@@ -165,12 +166,12 @@ function ofOtherType(refused: RefusedSlot, day: OccupiedDay): Candidate[] {
 /** The available offers of a type on a date. */
 function available(
   refused: RefusedSlot,
-  { date, occupied, now }: OccupiedDay,
+  then: OccupiedDay,
   type: Resource['type'],
   requestedMinutes: number | null,
 ): Offer[] {
   const { venue, bookable, request, byStaff } = refused
-  const day = serviceDay(venue.openingHours, venue.timezone, date)
+  const day = serviceDay(venue.openingHours, venue.timezone, then.date)
   if (!day) return []
   const question: Question = {
     day,
@@ -179,22 +180,26 @@ function available(
     partySize: request.partySize,
     requestedMinutes,
     anyLength: byStaff,
-    occupied,
-    bookable: mayStartAt(refused, type, date, now),
+    occupied: then.occupied,
+    bookable: mayStartAt(refused, type, day, then),
   }
   return offersOfDay(question).filter((offer) => offer.available)
 }
 
-/** Whether a start can be booked now: for guests within notice and horizon and outside a pause, for staff from now on. */
+/**
+ * Whether a start can be booked now: for guests within notice, horizon and pace and outside a pause, for staff from now on.
+ */
 function mayStartAt(
-  { venue, bookable, byStaff }: RefusedSlot,
+  { venue, bookable, request, byStaff }: RefusedSlot,
   type: Resource['type'],
-  date: string,
-  now: Date,
+  day: ServiceDay,
+  { started, now }: OccupiedDay,
 ): Question['bookable'] {
   if (byStaff) return (startsAt) => startsAt >= now.getTime()
   const ofType = bookable.filter((resource) => resource.type === type)
-  return bookableStart(date, venue.timezone, bookingWindow(venue, ofType), now)
+  const inTime = bookableStart(day.date, venue.timezone, bookingWindow(venue, ofType), now)
+  const paced = withinPace(venue, day, { type, covers: request.partySize, online: true }, started)
+  return (startsAt) => inTime(startsAt) && paced(startsAt)
 }
 
 /** The distance on the clock in minutes, plus `otherDate` for each day. */
@@ -215,14 +220,14 @@ function placeDistance({ bookable, request }: RefusedSlot, offer: Offer): number
 /** Returns the candidate as a substitute. Null if a request for it would not get exactly this offer. */
 function checked(refused: RefusedSlot, { kind, type, offer, day }: Candidate): Substitute | null {
   const { venue, bookable, request, byStaff } = refused
-  const { date, occupied, now } = day
+  const { date, occupied } = day
   // A client leaves the length out. Staff send it in place of the end, because it may be any.
   const time = byStaff ? { end: null, durationMinutes: offer.minutes } : { end: offer.end, durationMinutes: null }
   const place = { resourceType: type, resourceId: leadOf(offer).id, resourceGroup: null }
   const again = { ...request, ...time, ...place, date, start: offer.start }
   const plan = planOf(venue, bookable, again, byStaff)
   if (!plan) return null
-  const got = offersOfDay({ ...plan.question, occupied, bookable: mayStartAt(refused, type, date, now) }).find(
+  const got = offersOfDay({ ...plan.question, occupied, bookable: mayStartAt(refused, type, plan.day, day) }).find(
     (one) => one.available && plan.matches(one),
   )
   if (!got || got.span.from !== offer.span.from || got.span.until !== offer.span.until) return null

@@ -14,6 +14,7 @@ import { queueReservationLetter } from './letters.ts'
 import { lockReservation, type Reservation } from './locks.ts'
 import { reservationMessages as messages } from './messages.ts'
 import { type BookedOffer, newBooking, newReservation } from './new-booking.ts'
+import { type OverPaceState, overPaceAt } from './pace.ts'
 import type { PhoneBookingRequest } from './phone-input.ts'
 import { planBooking } from './plan.ts'
 import { drawReference } from './reference.ts'
@@ -67,7 +68,8 @@ export async function bookByPhone(
         await limitStaffMail(tx, acting, request.email)
         const { allergies, was } = request
         if (allergies !== undefined) await writeGuestProfile(tx, venue, request, { allergies, was }, acting)
-        return recorded(tx, booked, acting)
+        const overPace = await overPaceAt(tx, venue, plan.day, { written: booked.reservation }, now)
+        return recorded(tx, booked, overPace, acting)
       })
     } catch (error) {
       // Another booking used that reference at the same moment: the constraint decides.
@@ -92,6 +94,7 @@ function asOnline({ minutes, deposit }: PhoneBookingRequest) {
 async function recorded(
   tx: Tx,
   { reservation, offer }: BookedOffer,
+  overPace: OverPaceState,
   acting: Acting<Acted<Reservation>>,
 ): Promise<Acted<Reservation>> {
   const { id, venueId, status, channel, startsAt, endsAt, partySize } = reservation
@@ -103,6 +106,7 @@ async function recorded(
     partySize,
     resourceIds: offer.members.map(({ resource }) => resource.id),
     ...extraChairsAt(offer.members),
+    ...overPace,
   }
   const subject = { kind: 'reservation', id } as const
   const entryId = await recordAct(tx, venueId, { act: 'reservation.book', subject, before: {}, after }, acting)

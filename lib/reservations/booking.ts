@@ -1,12 +1,14 @@
 import type { Tx } from '#db/client.ts'
 import { violates } from '#db/errors.ts'
 import { occupancy } from '#db/schema/reservations.ts'
-import { bookableStart, bookingWindow, startRefusal } from '#lib/availability/booking-window.ts'
+import { bookableStart, bookingWindow, type StartRefusal, startRefusal } from '#lib/availability/booking-window.ts'
 import { freeSeats } from '#lib/availability/occupancy.ts'
 import { type Offer, offersOfDay, withTurnover } from '#lib/availability/offers.ts'
+import { type PacedParty, pacedRefusal, readPace } from '#lib/availability/pace.ts'
 import { offerPrice } from '#lib/availability/price.ts'
 import { readOccupied } from '#lib/availability/queries.ts'
 import { Problem } from '#lib/problems/problem.ts'
+import type { Resource } from '#lib/venues/configuration.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
 import { releaseExpiredHolds } from './holds.ts'
 import type { ReservationRequest } from './input.ts'
@@ -54,30 +56,43 @@ export async function firstAvailable(
   const { date } = plan.day
   const { exceptReservationId, anyTime } = more
   const { span, resourceIds } = plan.inTheWay
-  const occupied = await readOccupied(venue.id, date, span, now, {
-    ...(resourceIds && { resourceIds }),
-    ...(exceptReservationId && { exceptReservationId }),
-  })
-  const bookable = anyTime ? () => true : bookableStart(date, venue.timezone, windowOf(venue, plan), now)
+  const [occupied, started] = await Promise.all([
+    readOccupied(venue.id, date, span, now, {
+      ...(resourceIds && { resourceIds }),
+      ...(exceptReservationId && { exceptReservationId }),
+    }),
+    readPace(venue, anyTime ? null : span, now),
+  ])
+  const byTime = startRefusal(date, venue.timezone, windowOf(venue, plan), now)
+  const refusal = pacedRefusal(byTime, venue, plan.day, guestsOf(plan), started)
+  const bookable = (startsAt: number) => anyTime === true || refusal(startsAt) === null
   const offer = offersOfDay({ ...plan.question, occupied, bookable }).find(
     (candidate) => candidate.available && plan.matches(candidate),
   )
   if (offer) return offer
-  if (!anyTime) refusePaused(venue, plan, now)
-  const refusal = plan.refusal(occupied)
-  throw refusal.kind === 'slot-not-available' ? new ResourceTaken(wantedBy(plan, exceptReservationId)) : refusal
+  if (!anyTime) refuseByRule(plan, refusal)
+  const why = plan.refusal(occupied)
+  throw why.kind === 'slot-not-available' ? new ResourceTaken(wantedBy(plan, exceptReservationId)) : why
 }
 
 function windowOf(venue: Venue, { question: { resources } }: BookingPlan) {
   return bookingWindow(venue, resources)
 }
 
-/** Throws `slot-not-available` with its reason if online booking is paused at the start of a plan. */
-function refusePaused(venue: Venue, plan: BookingPlan, now: Date): void {
-  const refusal = startRefusal(plan.day.date, venue.timezone, windowOf(venue, plan), now)
-  if (plan.inPrinciple.some((offer) => plan.matches(offer) && refusal(offer.span.from) === 'paused')) {
-    throw new Problem('slot-not-available', { detail: messages.paused(), members: { reason: 'paused' } })
-  }
+/** The party of a plan, as guests book it. */
+function guestsOf({ question: { resources, partySize } }: BookingPlan): PacedParty {
+  return { type: (resources[0] as Resource).type, covers: partySize, online: true }
+}
+
+/** Throws `slot-not-available` with its reason if a rule of the house refuses the start of a plan to guests now. */
+function refuseByRule({ inPrinciple, matches }: BookingPlan, refusal: (startsAt: number) => StartRefusal | null): void {
+  const reasons = inPrinciple.filter(matches).map(({ span }) => refusal(span.from))
+  for (const reason of ['paused', 'pacing'] as const) if (reasons.includes(reason)) throw refusedByRule(reason)
+}
+
+/** The refusal of a slot by a rule of the house, with its reason. */
+export function refusedByRule(reason: 'paused' | 'pacing'): Problem<'slot-not-available'> {
+  return new Problem('slot-not-available', { detail: messages[reason](), members: { reason } })
 }
 
 /**

@@ -1,6 +1,7 @@
 import { database } from '#db/client.ts'
 import { isOutage } from '#db/errors.ts'
 import { around, offeredInterval } from '#lib/availability/offered-interval.ts'
+import { readPace } from '#lib/availability/pace.ts'
 import { readOccupied } from '#lib/availability/queries.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Alternative } from '#lib/problems/catalogue.ts'
@@ -70,7 +71,7 @@ async function nearestOf<T>(
   return find([...sameDay, ...(await takenOn(refused, near, now))])
 }
 
-/** Reads the occupancy of some dates by one statement. Empty if the venue offers nothing on any of them. */
+/** Reads the occupancy of some dates, and what starts then, each by one statement. Empty if the venue offers nothing on any of them. */
 async function takenOn({ venue, bookable }: RefusedSlot, dates: readonly string[], now: Date): Promise<OccupiedDay[]> {
   const types = [...new Set(bookable.map(({ type }) => type))]
   const spans = dates.flatMap((date) =>
@@ -78,6 +79,6 @@ async function takenOn({ venue, bookable }: RefusedSlot, dates: readonly string[
   )
   const span = around(spans)
   if (!span) return []
-  const occupied = await readOccupied(venue.id, dates, span, now)
-  return dates.map((date) => ({ date, occupied, now }))
+  const [occupied, started] = await Promise.all([readOccupied(venue.id, dates, span, now), readPace(venue, span, now)])
+  return dates.map((date) => ({ date, occupied, started, now }))
 }

@@ -70,6 +70,10 @@ export const reservationMessages = {
     en: 'Online booking is paused at this time. Please call the venue, or choose a later time.',
     de: 'Zu dieser Zeit pausiert die Online-Buchung. Bitte rufen Sie den Betrieb an, oder wählen Sie eine spätere Zeit.',
   }),
+  pacing: (): Text => ({
+    en: 'The venue takes no more online bookings of this size for this time. Please choose another time, or call the venue.',
+    de: 'Für diese Zeit nimmt der Betrieb online keine Buchung dieser Größe mehr an. Bitte wählen Sie eine andere Zeit, oder rufen Sie den Betrieb an.',
+  }),
   groupUnknown: (): Text => ({
     en: 'There is no such resource group for this type.',
     de: 'Diese Ressourcengruppe gibt es für diese Art nicht.',

@@ -9,6 +9,7 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import type { StoredResponse } from '#lib/idempotency/attempts.ts'
 import { type JobSpec, jobSpec } from '#lib/jobs/add-job.ts'
 import { mailAndJobOf } from '#lib/mail/outbox.ts'
+import { type PacedDay, paceLimits } from '#lib/rules/pace.ts'
 import { inLanguage } from '#lib/venues/in-language.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { bookedValues } from './booking.ts'
@@ -42,6 +43,8 @@ export type BookingJson = {
   rules_version: number | null
   /** Guests may not book while online booking is paused. */
   online: boolean
+  /** The limits of pace at its start; null if none binds it. */
+  pace: readonly PaceLimitJson[] | null
   resources: readonly ResourceJson[]
   /** A row of `reservationRows`. */
   reservation: JsonRow
@@ -50,6 +53,17 @@ export type BookingJson = {
   jobs: readonly JobSpec[]
   /** The response to store for retries; null without an Idempotency-Key. */
   answer: StoredResponse | null
+}
+
+/** A limit of pace, as the function `pace_refuses` reads it. */
+type PaceLimitJson = {
+  types: readonly string[]
+  first: number
+  last: number
+  covers: number | null
+  parties: number | null
+  online_covers: number | null
+  online_parties: number | null
 }
 
 /** A resource that a booking takes, as its offer has it, and the seats taken of it. */
@@ -96,7 +110,20 @@ export function newBooking(
   }
   const mails = queued.map(({ row }) => mailRows.row(row))
   const bare = bareBooking(booked, withTurnover(offer.span, plan.lengths))
-  return { ...bare, rules_version: venue.rulesVersion, online: reservation.channel === 'Online', mails, jobs, answer }
+  const online = reservation.channel === 'Online'
+  // Staff may exceed the pace (decisions 19.5).
+  const pace = online ? paceOf(venue, plan.day, booked) : null
+  return { ...bare, rules_version: venue.rulesVersion, online, pace, mails, jobs, answer }
+}
+
+function paceOf({ settings }: Venue, day: PacedDay, { reservation, offer }: BookedOffer): BookingJson['pace'] {
+  const limits = paceLimits(settings.pacing ?? [], day, reservation.resourceType, offer.span.from)
+  if (limits.length === 0) return null
+  return limits.map(({ onlineCovers: online_covers, onlineParties: online_parties, ...limit }) => ({
+    ...limit,
+    online_covers,
+    online_parties,
+  }))
 }
 
 /** Makes a booking without letters and jobs. `blocked` is from the start to the end of the turnover. */
@@ -109,6 +136,7 @@ export function bareBooking({ reservation, offer }: BookedOffer, blocked: Span):
     blocked_until: new Date(blocked.until),
     rules_version: null,
     online: false,
+    pace: null,
     resources: offer.members.map(({ resource, partyShare }, ordinal) => ({
       resource_id: resource.id,
       type: resource.type,

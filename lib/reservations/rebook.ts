@@ -15,6 +15,7 @@ import { newLink, notifyFormerAddress } from './edit-details.ts'
 import { queueReservationLetter, type ReservationNews } from './letters.ts'
 import { type ActingOnReservation, lockReservation, type Reservation } from './locks.ts'
 import { reservationMessages as messages } from './messages.ts'
+import { lockPace, overPaceAt } from './pace.ts'
 import type { ClaimedPlan } from './plan.ts'
 import { remindedForAfterMove } from './reminder.ts'
 import { refuseSeatedGuest, refuseToMoveSeated } from './seated.ts'
@@ -77,16 +78,35 @@ export async function rebook(
       await refuseUnlessEditable(tx, current)
       if (destination.by === 'guest') await refuseSeatedGuest(tx, current)
       else if (goesElsewhere(snapshot, destination)) await refuseToMoveSeated(tx, current)
+      // Somebody has started there since it was chosen: `choose` says so.
+      if (destination.by === 'guest' && (await exceedsPaceNow(tx, venue, current, destination, now))) return null
       const changed = await write(tx, venue, { current, resourceIds: alsoLock }, destination, now)
       await limitStaffMail(tx, acting, changed.email)
       const resourceIds = offer.members.map(({ resource }) => resource.id)
       const before = { reservation: current, resourceIds: alsoLock }
       const states = statesOfEdit(before, { reservation: changed, resourceIds })
+      const over = destination.by === 'venue' ? { written: changed, before: current } : null
+      const overPace = states && over && (await overPaceAt(tx, venue, plan.day, over, now))
       const act = { act: 'reservation.edit', subject: reservationSubject(current) }
-      const entryId = states && (await recordAct(tx, venue.id, { ...act, ...states }, acting))
+      const entryId =
+        states &&
+        (await recordAct(tx, venue.id, { ...act, ...states, after: { ...states.after, ...overPace } }, acting))
       return finishAct(tx, { result: changed, entryId }, acting)
     })
   })
+}
+
+/** Locks the counters of pace at a guest's destination, and returns whether it exceeds a limit. */
+async function exceedsPaceNow(
+  tx: Tx,
+  venue: Venue,
+  { resourceType: type, channel, startsAt, partySize }: Reservation,
+  { plan: { day }, offer, partySize: covers }: Destination,
+  now: Date,
+): Promise<boolean> {
+  const except = { type, startsAt: startsAt.getTime(), covers: partySize }
+  const party = { type, covers, online: channel === 'Online', except }
+  return (await lockPace(tx, venue, { day, party, startsAt: offer.span.from }, now)).length > 0
 }
 
 /** Whether a destination is at another time or at other resources. */

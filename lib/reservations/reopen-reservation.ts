@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { database, inTransaction, type Tx } from '#db/client.ts'
 import { reservation } from '#db/schema/reservations.ts'
 import { type Acted, finishAct, recordAct } from '#lib/audit/record-act.ts'
+import { serviceDay } from '#lib/availability/service-day.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { limitStaffMail } from '#lib/rate-limit/staff-mails.ts'
 import { dayMs } from '#lib/time.ts'
@@ -12,6 +13,7 @@ import { releaseExpiredHolds } from './holds.ts'
 import { queueReservationLetter } from './letters.ts'
 import { type ActingOnReservation, lockReservation, lockResources, type Reservation } from './locks.ts'
 import { reservationMessages as messages } from './messages.ts'
+import { overPaceAt } from './pace.ts'
 import { getReservation, resourceIdsOf } from './queries.ts'
 import { sitAgain } from './seated.ts'
 import { ResourceTaken, wantedFor } from './taken.ts'
@@ -43,7 +45,10 @@ export async function reopenReservation(
       const opened = await reopen(tx, closed, now)
       if (closed.status === 'Cancelled') await limitStaffMail(tx, acting, opened.email)
       if (closed.status === 'Completed') await sitAgain(tx, opened, resourceIds, acting.now)
-      const states = { before: { status: closed.status }, after: { status: opened.status } }
+      const day = serviceDay(venue.openingHours, venue.timezone, opened.serviceDate)
+      const again = { written: opened, ...(closed.status !== 'Cancelled' && { before: closed }) }
+      const overPace = day && (await overPaceAt(tx, venue, day, again, now))
+      const states = { before: { status: closed.status }, after: { status: opened.status, ...overPace } }
       const act = { act: 'reservation.reopen', subject: reservationSubject(closed), ...states }
       return finishAct(tx, { result: opened, entryId: await recordAct(tx, venue.id, act, acting) }, acting)
     })

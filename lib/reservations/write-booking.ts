@@ -7,7 +7,7 @@ import { type BookingJson, mailRows, reservationRows } from './new-booking.ts'
 
 /**
  * Outcome of a booking that broke no rule of the database:
- * - `lost`: a resource has changed since the offer was read, or is taken;
+ * - `lost`: a resource has changed since the offer was read, or is taken, or too many parties start then;
  * - `used`: the venue has its reference already;
  * - `lease-lost`: another attempt has the Idempotency-Key now.
  */
@@ -78,7 +78,7 @@ with
 -- What to write: the bookings, and the resources of each.
 booking as materialized (
   select * from jsonb_to_recordset(${bookings}::jsonb) as booking (place int, venue_id uuid, id uuid,
-    service_date date, blocked_from timestamptz, blocked_until timestamptz, rules_version bigint, online boolean, resources jsonb, reservation jsonb, mails jsonb,
+    service_date date, blocked_from timestamptz, blocked_until timestamptz, rules_version bigint, online boolean, pace jsonb, resources jsonb, reservation jsonb, mails jsonb,
     jobs jsonb, answer jsonb)
   limit ${limit}),
 member as materialized (
@@ -117,8 +117,19 @@ used as materialized (
   select place from booking where exists (
     select from reservation as known
     where (known.venue_id, known.reference) = (booking.venue_id, booking.reservation ->> 'reference'))),
+
+-- Bookings of guests for which the pace of the house has no place any more: in their order, each counts against the next. Only
+-- those to which a rule of pace applies lock counters, after all resources.
+slow as materialized (
+  select place from (
+    select jsonb_agg(jsonb_build_object('place', place, 'venue_id', venue_id, 'pace', pace,
+      'type', booking.reservation -> 'resource_type', 'covers', booking.reservation -> 'party_size',
+      'quarter', floor(extract(epoch from blocked_from) / 900)::integer)) as bookings
+    from booking where jsonb_typeof(pace) = 'array' and place not in (select place from lost union all select place from used)
+  ) as paced, pace_refuses(bookings) as place),
 fitting as materialized (
-  select place, answer from booking where place not in (select place from lost union all select place from used)),
+  select place, answer from booking
+  where place not in (select place from lost union all select place from used union all select place from slow)),
 
 -- Stores the responses of bookings with an Idempotency-Key, where the row of the key names their attempt.
 settled as (

@@ -14,6 +14,7 @@ import { extraChairsAt } from '#lib/reservations/extra-chairs.ts'
 import { releaseExpiredHolds } from '#lib/reservations/holds.ts'
 import { lockResources, type Reservation } from '#lib/reservations/locks.ts'
 import { bareBooking } from '#lib/reservations/new-booking.ts'
+import { overPaceAt } from '#lib/reservations/pace.ts'
 import { drawReference } from '#lib/reservations/reference.ts'
 import { listOtherSittings } from '#lib/reservations/seated.ts'
 import { ResourceTaken, type WantedResources } from '#lib/reservations/taken.ts'
@@ -82,7 +83,8 @@ async function seatNow(tx: Tx, venue: Venue, { request, day, reference }: WalkIn
   await beginSeating(tx, reservation, { arrivedAt: now, seatedAt: now })
   const { startsAt, endsAt } = reservation
   const span = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
-  const after = { partySize, resourceIds, ...span, ...extraChairsAt(offer.members) }
+  const overPace = await overPaceAt(tx, venue, day, { written: reservation }, now)
+  const after = { partySize, resourceIds, ...span, ...extraChairsAt(offer.members), ...overPace }
   return finish(tx, { reservation, entry: { act: 'reservation.walk-in', before: {}, after } }, acting)
 }
 

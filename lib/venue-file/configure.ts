@@ -9,7 +9,7 @@ import { inVenueLanguage, type WordsInLanguages } from './words.ts'
 /** The columns of the venue's row that a file sets. */
 export type VenueValues = Omit<
   typeof venue.$inferSelect,
-  'id' | 'organisationId' | 'createdAt' | 'version' | 'pictures' | 'onlinePauses' | 'rulesVersion'
+  'id' | 'organisationId' | 'createdAt' | 'version' | 'pictures' | 'onlinePauses' | 'rulesVersion' | 'pacedFrom'
 >
 export type GroupValues = Omit<typeof resourceGroup.$inferSelect, 'venueId'>
 export type ResourceValues = Omit<

@@ -11,7 +11,10 @@ type Section = { fields: readonly (keyof VenueFile)[]; settings: readonly (keyof
 export const houseSections = {
   hours: { fields: ['openingHours'], settings: [] },
   tables: { fields: ['resourceGroups', 'resources', 'floorPlan'], settings: [] },
-  durations: { fields: ['bookingDurations'], settings: ['minNoticeMinutes', 'maxAdvanceDays', 'pendingHoldMinutes'] },
+  durations: {
+    fields: ['bookingDurations'],
+    settings: ['minNoticeMinutes', 'maxAdvanceDays', 'pendingHoldMinutes', 'pacing'],
+  },
   menus: { fields: ['menus'], settings: [] },
   extras: { fields: ['extras'], settings: [] },
   texts: { fields: ['name', 'tagline', 'description'], settings: [] },

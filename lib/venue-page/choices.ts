@@ -2,8 +2,9 @@ import { isAnyFree } from '#lib/availability/any-free.ts'
 import { bookableStart, bookingWindow } from '#lib/availability/booking-window.ts'
 import { mostSeats } from '#lib/availability/most-seats.ts'
 import { leadOf, type Offer, offersOfDay, type Question } from '#lib/availability/offers.ts'
-import { datesOfMonth, openDay, readOccupiedOn } from '#lib/availability/open-days.ts'
-import { serviceDay } from '#lib/availability/service-day.ts'
+import { datesOfMonth, type OpenDay, openDay, readOccupiedOn, readPaceOn } from '#lib/availability/open-days.ts'
+import { type PaceCounts, withinPace } from '#lib/availability/pace.ts'
+import { type ServiceDay, serviceDay } from '#lib/availability/service-day.ts'
 import { addDays, isLocalDate, localDateAt } from '#lib/time.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
 import { bookingLengths, offeredMinutes } from '#lib/venues/durations.ts'
@@ -47,14 +48,14 @@ export async function listBookingDays(
     const isInside = date >= addDays(today, -1) && date <= lastDay
     return { date, isInside, open: isInside ? openDayFor(venue, asked, resources, date, now) : null }
   })
-  const occupied = await readOccupiedOn(
+  const [occupied, started] = await readTaken(
     venue,
     days.flatMap(({ open }) => open ?? []),
     now,
   )
   return days.map(({ date, isInside, open }): BookingDay => {
     if (open) {
-      const question = { ...questionOf(venue, asked, resources, date, now), day: open.day, occupied }
+      const question = { ...questionOf(venue, asked, resources, { day: open.day, started, now }), occupied }
       return { date, state: isAnyFree(question) ? 'free' : 'full' }
     }
     const isClosed = isInside && date >= today && !serviceDay(venue.openingHours, venue.timezone, date)
@@ -71,12 +72,13 @@ export async function listBookingTimes(
   const resources = await resourcesOf(venue, asked.type)
   const open = isLocalDate(date) ? openDayFor(venue, asked, resources, date, now) : null
   if (!open) return []
-  const occupied = await readOccupiedOn(venue, [open], now)
-  const question = { ...questionOf(venue, asked, resources, date, now), day: open.day, occupied }
+  const [occupied, started] = await readTaken(venue, [open], now)
+  const question = { ...questionOf(venue, asked, resources, { day: open.day, started, now }), occupied }
+  const inTime = bookableStart(date, venue.timezone, bookingWindow(venue, resources), now)
   const byStart = new Map<number, Offer[]>()
   for (const offer of offersOfDay(question)) {
     const { from } = offer.span
-    if (question.bookable(from)) byStart.set(from, [...(byStart.get(from) ?? []), offer])
+    if (inTime(from)) byStart.set(from, [...(byStart.get(from) ?? []), offer])
   }
   return [...byStart]
     .sort(([one], [other]) => one - other)
@@ -129,18 +131,25 @@ function openDayFor(venue: Venue, { type }: BookingWish, resources: readonly Res
   )
 }
 
+/** Reads the occupancy of days, and what starts on them. */
+function readTaken(venue: Venue, days: readonly OpenDay[], now: Date) {
+  return Promise.all([readOccupiedOn(venue, days, now), readPaceOn(venue, days, now)])
+}
+
 function questionOf(
   venue: Venue,
   { type, partySize, minutes }: BookingWish,
   resources: readonly Resource[],
-  date: string,
-  now: Date,
-): Omit<Question, 'day' | 'occupied'> {
+  { day, started, now }: { day: ServiceDay; started: PaceCounts; now: Date },
+): Omit<Question, 'occupied'> {
+  const inTime = bookableStart(day.date, venue.timezone, bookingWindow(venue, resources), now)
+  const paced = withinPace(venue, day, { type, covers: partySize, online: true }, started)
   return {
+    day,
     lengths: bookingLengths(venue.bookingDurations, type),
     resources,
     partySize,
     requestedMinutes: minutes,
-    bookable: bookableStart(date, venue.timezone, bookingWindow(venue, resources), now),
+    bookable: (startsAt) => inTime(startsAt) && paced(startsAt),
   }
 }

@@ -171,7 +171,26 @@ export type VenueSettings = {
   /** The venue's privacy notice and its imprint, if it has them on the web; absent as above: then it has none. */
   privacyUrl?: string | null
   imprintUrl?: string | null
+  /** The most guests and parties that start at once; absent for no limit (decisions 19.2). */
+  pacing?: PacingRule[]
 }
+
+/** The most covers and the most parties that may start in each quarter, half or whole hour; at least one is not null. */
+export type PacingRule = {
+  /** Empty for every type. */
+  types: ResourceType[]
+  days: Weekday[]
+  dates: { from: string; until: string }[]
+  from: string | null
+  until: string | null
+  perMinutes: (typeof pacingMinutes)[number]
+  maxCovers: number | null
+  maxParties: number | null
+  /** The share of both that may be booked online, from 0 to 1. */
+  online: number
+}
+
+export const pacingMinutes = [15, 30, 60] as const
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 export type Weekday = (typeof weekdays)[number]
