@@ -12,8 +12,9 @@ import { type DaysQuery, datesOfRange, largestParty } from './input.ts'
 import { nextHoldEnd, type OccupiedByResource, occupiedWithin } from './occupancy.ts'
 import { around } from './offered-interval.ts'
 import type { Question } from './offers.ts'
-import { pacedInterval, readPace, withinPace } from './pace.ts'
+import { pacedInterval, withinPace } from './pace.ts'
 import { readOccupied } from './queries.ts'
+import { readPace } from './read-pace.ts'
 import { gridStarts, intervalOf, type ServiceDay, type Span, serviceDay } from './service-day.ts'
 
 /** A service day in a calendar. Without a change of the data it is valid until the instant `until`. */

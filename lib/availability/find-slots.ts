@@ -6,8 +6,9 @@ import { bookableUntil, bookingWindow, type StartRefusal, startRefusal } from '.
 import { type AvailabilityQuery, largestParty } from './input.ts'
 import { nextHoldEnd } from './occupancy.ts'
 import { type DayOffers, dayOffers } from './offers.ts'
-import { pacedRefusal, readPace } from './pace.ts'
+import { pacedRefusal } from './pace.ts'
 import { readOccupied } from './queries.ts'
+import { readPace } from './read-pace.ts'
 import { intervalOf, type ServiceDay, serviceDay } from './service-day.ts'
 
 /** The offers of a day, and their length. Without a change of the data they are valid until the instant `until`. */

@@ -3,8 +3,9 @@ import type { BookingDuration } from '#lib/venues/configuration.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { OccupiedByResource } from './occupancy.ts'
 import { around } from './offered-interval.ts'
-import { type PaceCounts, readPace } from './pace.ts'
+import type { PaceCounts } from './pace.ts'
 import { readOccupied } from './queries.ts'
+import { readPace } from './read-pace.ts'
 import { gridStarts, intervalOf, type ServiceDay, type Span, serviceDay } from './service-day.ts'
 
 /** A day with a start that the guest may choose, and the interval in which bookings affect its offers. */

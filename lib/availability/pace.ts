@@ -1,7 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { database, type Reader } from '#db/client.ts'
-import { paceQuarter, reservation } from '#db/schema/reservations.ts'
-import { releasableEnd } from '#lib/checkout/hold-grace.ts'
 import {
   exceedsPace,
   type PaceCount,
@@ -10,19 +6,16 @@ import {
   paceLimits,
   paceQuarterOf,
 } from '#lib/rules/pace.ts'
-import { hourMs, localDateAt } from '#lib/time.ts'
+import { hourMs } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { ResourceType } from '#lib/venues/resource-types.ts'
 import type { StartRefusal } from './booking-window.ts'
 import type { Span } from './service-day.ts'
 
-type QuarterRow = PaceCount & { type: ResourceType; quarter: number }
+export type PaceQuarterRow = PaceCount & { type: ResourceType; quarter: number }
 
 /** What starts in each quarter of an hour that has anything, as it was read. */
-export type PaceCounts = ReadonlyMap<number, readonly QuarterRow[]>
-
-const nothing: PaceCounts = new Map()
-const lastInstant = Date.parse('9999-12-28')
+export type PaceCounts = ReadonlyMap<number, readonly PaceQuarterRow[]>
 
 /** A booking that exists already: while it changes, its own part of the counts is not in its way. */
 export type CountedBooking = { type: ResourceType; startsAt: number; covers: number }
@@ -31,40 +24,6 @@ export type CountedBooking = { type: ResourceType; startsAt: number; covers: num
 export function pacedInterval({ settings }: Pick<Venue, 'settings'>, interval: Span): Span {
   if (!settings.pacing) return interval
   return { from: interval.from - hourMs, until: interval.until + hourMs }
-}
-
-/**
- * Reads what starts in an interval and around it, for the rules of pace; nothing, and without a query, for a venue that has
- * none. A hold whose grace is over does not count, even if nobody has ended it yet.
- */
-export async function readPace(
-  venue: Pick<Venue, 'id' | 'settings' | 'timezone'>,
-  interval: Span | null,
-  now: Date,
-  reader: Reader = database(),
-): Promise<PaceCounts> {
-  if (!venue.settings.pacing || !interval) return nothing
-  const { from, until } = pacedInterval(venue, interval)
-  // As `readOccupied`: beyond the dates that both PostgreSQL and JavaScript can represent.
-  if (until > lastInstant) return nothing
-  const rows = await reader.execute<QuarterRow>(sql`
-    select type, quarter, covers, parties, online_covers as "onlineCovers", online_parties as "onlineParties"
-    from ${paceQuarter}
-    where venue_id = ${venue.id} and quarter between ${paceQuarterOf(from)} and ${paceQuarterOf(until)}
-    ${venue.settings.pendingHoldMinutes === null ? sql`` : sql`union all ${endedHolds(venue, { from, until }, now)}`}`)
-  return Map.groupBy(rows, ({ quarter }) => quarter)
-}
-
-/** The counts of holds that nobody has ended yet, below zero. */
-function endedHolds({ id, timezone }: Pick<Venue, 'id' | 'timezone'>, { from, until }: Span, now: Date): SQL {
-  const dates = [from - 36 * hourMs, until].map((at) => localDateAt(timezone, at))
-  return sql`
-    select resource_type, floor(extract(epoch from starts_at) / 900)::integer, -party_size, -1,
-      case when channel = 'Online' then -party_size else 0 end, case when channel = 'Online' then -1 else 0 end
-    from ${reservation}
-    where venue_id = ${id} and service_date between ${dates[0]} and ${dates[1]} and status = 'Pending'
-      and hold_expires_at <= ${releasableEnd(now).toISOString()}
-      and starts_at >= ${new Date(from).toISOString()} and starts_at < ${new Date(until).toISOString()}`
 }
 
 /** The sums of the counts that a limit adds up. */

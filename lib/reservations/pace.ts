@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
-import { type PacedParty, type PaceExcess, paceExcess, readPace } from '#lib/availability/pace.ts'
+import { type PacedParty, type PaceExcess, paceExcess } from '#lib/availability/pace.ts'
+import { readPace } from '#lib/availability/read-pace.ts'
 import { type PacedDay, paceLimits, paceQuarterMs } from '#lib/rules/pace.ts'
 import { timeOfWall, wallOfInstant } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'

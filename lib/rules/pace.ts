@@ -1,5 +1,5 @@
 import { minuteMs, wallOfInstant, type ZoneWindow } from '#lib/time.ts'
-import type { PacingRule } from '#lib/venues/configuration.ts'
+import type { PacingRule } from '#lib/venues/pacing-rule.ts'
 import { type ResourceType, resourceTypes } from '#lib/venues/resource-types.ts'
 import { countsAt, type ServiceHours } from './rule-times.ts'
 

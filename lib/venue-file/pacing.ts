@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { integer } from '#lib/input.ts'
 import { minutesOfDay } from '#lib/time.ts'
-import { pacingMinutes } from '#lib/venues/configuration.ts'
+import { pacingMinutes } from '#lib/venues/pacing-rule.ts'
 import { resourceTypes } from '#lib/venues/resource-types.ts'
 import { between, type Checked, distinct, must, onlyIfSet, optional, refuse } from './fields.ts'
 import { ruleTimes } from './rule-times.ts'
@@ -52,7 +52,7 @@ function checkRule(context: Checked<z.output<typeof Rule>>): void {
 }
 
 /** The rules of pace (decisions 19.2). None and an empty list are the same. */
-export const Pacing = onlyIfSet(
+export const PacingRules = onlyIfSet(
   z
     .array(Rule.check(checkRule))
     .max(50)

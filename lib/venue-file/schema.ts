@@ -23,7 +23,7 @@ import { Events } from './events.ts'
 import { must, optional, optionalObject, pictureAddress, price, slug, unlessAbsent, webAddress } from './fields.ts'
 import { OpeningHours } from './hours.ts'
 import { Extras, Menus } from './menus.ts'
-import { Pacing } from './pacing.ts'
+import { PacingRules } from './pacing.ts'
 import { FloorPlan, ResourceGroups, Resources } from './resources.ts'
 import { taxId, vatId } from './tax-numbers.ts'
 import { VoucherProducts, VoucherSettings, Vouchers } from './vouchers.ts'
@@ -120,7 +120,7 @@ const Settings = z.strictObject({
   pendingHoldMinutes: optional(integer({ min: 1, max: 525_600 }), null).describe(
     'After how many minutes an unpaid reservation gives its resource back. Null, or where nothing can be paid online: never by itself.',
   ),
-  pacing: Pacing,
+  pacing: PacingRules,
   vouchers: optionalObject(VoucherSettings),
   retention: optionalObject(RetentionSettings).describe(
     'For how many days records name the guests in them. Sums, invoices and the value of vouchers stay.',

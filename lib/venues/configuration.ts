@@ -2,6 +2,7 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import type { PictureForm, PictureGround } from '#lib/pictures/names.ts'
 import type { Accounting } from './accounting.ts'
 import type { Allergen } from './allergens.ts'
+import type { PacingRule } from './pacing-rule.ts'
 import type { PricingModel, ResourceType } from './resource-types.ts'
 import type { Station } from './stations.ts'
 
@@ -174,23 +175,6 @@ export type VenueSettings = {
   /** The most guests and parties that start at once; absent for no limit (decisions 19.2). */
   pacing?: PacingRule[]
 }
-
-/** The most covers and the most parties that may start in each quarter, half or whole hour; at least one is not null. */
-export type PacingRule = {
-  /** Empty for every type. */
-  types: ResourceType[]
-  days: Weekday[]
-  dates: { from: string; until: string }[]
-  from: string | null
-  until: string | null
-  perMinutes: (typeof pacingMinutes)[number]
-  maxCovers: number | null
-  maxParties: number | null
-  /** The share of both that may be booked online, from 0 to 1. */
-  online: number
-}
-
-export const pacingMinutes = [15, 30, 60] as const
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 export type Weekday = (typeof weekdays)[number]

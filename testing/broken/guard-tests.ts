@@ -37,6 +37,7 @@ const calls = 'lib/table-sessions/calls.race.test.ts'
 const prints = 'lib/printing/prints.race.test.ts'
 const closingDays = 'lib/closings/days.property.test.ts'
 const tables = 'lib/table-sessions/locks.race.test.ts'
+const paces = 'lib/reservations/pace.race.test.ts'
 const houses = 'lib/venue-file/import.race.test.ts'
 
 /**
@@ -63,6 +64,12 @@ export const furtherTests: Record<string, readonly [string, ...string[]]> = {
   venue_raises_version: [refusals],
   venue_raises_rules_version: [houses],
   venue_rules_reach_resources: [houses],
+  venue_begins_pace: [paces],
+  venue_counts_pace: [paces],
+  reservation_notes_new_pace: [paces],
+  reservation_notes_pace: [paces],
+  reservation_settles_new_pace: [paces],
+  reservation_settles_pace: [paces],
   resource_follows_rules: ['lib/evening/agrees-with-availability.test.ts'],
   resource_raises_venue_version: [refusals],
   resource_group_raises_venue_version: [refusals],
