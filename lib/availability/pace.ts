@@ -14,7 +14,7 @@ import type { Span } from './service-day.ts'
 
 export type PaceQuarterRow = PaceCount & { type: ResourceType; quarter: number }
 
-/** What starts in each quarter of an hour that has anything, as it was read. */
+/** The starts of each quarter of an hour that has any, as they were read. */
 export type PaceCounts = ReadonlyMap<number, readonly PaceQuarterRow[]>
 
 /** A booking that exists already: while it changes, its own part of the counts is not in its way. */

@@ -16,6 +16,10 @@ export const WalkInChoicesRecord = z
           minutes: field.count(),
           shorter: field.flag('Shorter than the usual visit: possible only if the party leaves by `until`.'),
           extraChairs: field.count('So many guests more than the table has seats: only if staff add chairs.'),
+          overPace: z.array(z.string()).optional().meta({
+            description:
+              'What the party would exceed of the pace of the venue: `covers` or `parties`, their sum with it, the most, and since when it counts (`HH:mm`). Absent for nothing.',
+          }),
         }),
       )
       .meta({ description: 'The best first.' }),

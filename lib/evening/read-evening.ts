@@ -2,6 +2,7 @@ import { inSnapshot, type Tx } from '#db/client.ts'
 import type { OccupiedByResource } from '#lib/availability/occupancy.ts'
 import { presentServiceDay } from '#lib/availability/present-day.ts'
 import { readOccupied } from '#lib/availability/queries.ts'
+import { readPace } from '#lib/availability/read-pace.ts'
 import { overlap, type ServiceDay, type Span, serviceDay } from '#lib/availability/service-day.ts'
 import { sha256 } from '#lib/codes.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
@@ -22,6 +23,7 @@ import { planOffers } from '#lib/venues/resource-types.ts'
 import type { EveningEvent } from './event-record.ts'
 import { instantsIn } from './instants.ts'
 import { needsOf } from './needs.ts'
+import { type PaceStretch, paceStretches } from './pace-stretches.ts'
 import { pacingOf, quarterMs } from './pacing.ts'
 import { listParties, nextDayWithParties, type ReadParty } from './parties.ts'
 import { isDepositOpen, partyRecord } from './party-record.ts'
@@ -44,6 +46,7 @@ type ReadEvening = {
   allergies: ReadonlyMap<string, string>
   nextDay: Evening['nextDay']
   calls: OpenCall[]
+  pace: PaceStretch[]
   pauses: RunningPauseRecord[]
   events: EveningEvent[]
   conversations: WaitingThread[]
@@ -96,6 +99,9 @@ export async function readEvening(
       read.resources.filter(({ isBookable }) => isBookable),
       read.occupied,
     ).map(({ at, ...quarter }) => ({ at: iso(at), ...quarter })),
+    ...(venue.settings.pacing && {
+      pace: read.pace.map(({ from, until, ...stretch }) => ({ from: iso(from), until: iso(until), ...stretch })),
+    }),
     pauses: read.pauses,
     events: read.events,
     calls: read.calls.map((call) => callRecord(call, venue.timezone)),
@@ -133,7 +139,7 @@ async function readDay(
   const shown = near.filter((party) => party.serviceDate === date || overlap(spanOf(party), span))
   const isToday = date === presentServiceDay(venue, now)
   const hasInbox = isToday && readsMessages && includesPlan(venue.plan, 'Pro')
-  const [occupied, stages, blocks, allergies, nextDay, calls, events, conversations, waiting, pauses] =
+  const [occupied, stages, blocks, allergies, nextDay, calls, events, conversations, waiting, pauses, started] =
     await Promise.all([
       readOccupied(venue.id, date, { from: span.from, until: span.until + quarterMs }, now, { reader: tx }),
       readStages(tx, venue.id, shown, now),
@@ -147,6 +153,7 @@ async function readDay(
         : [],
       seesGuests ? listWatchedBookings(tx, venue, now) : [],
       isToday ? readRunningPauses(tx, venue, now, locale) : [],
+      readPace(venue, span, now, tx),
     ])
   const watched = waiting.filter(({ serviceDate }) => isToday || serviceDate === date)
   const parties = shown.map((party) => {
@@ -168,6 +175,7 @@ async function readDay(
     allergies,
     nextDay,
     calls,
+    pace: paceStretches(venue, day, [...new Set(all.map(({ type }) => type))], span, started),
     pauses,
     events,
     conversations,

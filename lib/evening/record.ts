@@ -128,6 +128,18 @@ export const EveningRecord = z
     pacing: z
       .array(z.object({ at: field.instant(), covers: field.count('Guests who arrive.'), seatsLeft: field.count() }))
       .meta({ description: 'The arrivals, per quarter of an hour.' }),
+    pace: z
+      .array(
+        z.object({
+          from: field.instant(),
+          until: field.instant(),
+          kind: z.enum(['covers', 'parties']).meta({ description: 'What the rule of pace counts.' }),
+          started: field.count('How many start in it.'),
+          most: field.count('The most that may start; staff may exceed it.'),
+        }),
+      )
+      .optional()
+      .meta({ description: 'The stretches that rules of pace bound. Absent for a venue without rules.' }),
     pauses: z.array(RunningPauseRecord).meta({ description: 'The pauses of online booking that run.' }),
     events: z.array(EveningEventRecord).meta({ description: 'The published events of the day, by their start.' }),
     calls: z.array(CallRecord).meta({ description: 'The calls of guests who wait at a table, the oldest first.' }),

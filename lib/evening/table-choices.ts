@@ -1,7 +1,11 @@
+import { paceExcess } from '#lib/availability/pace.ts'
+import { serviceDayAt } from '#lib/availability/present-day.ts'
+import { readPace } from '#lib/availability/read-pace.ts'
 import { gridStartAt, serviceDay } from '#lib/availability/service-day.ts'
 import { listTableChoices, type TableChoice } from '#lib/availability/table-choices.ts'
 import { mostExtraChairs } from '#lib/reservations/extra-chairs.ts'
 import { listSubstitutes } from '#lib/reservations/list-alternatives.ts'
+import { type OverPaceState, overPaceState } from '#lib/reservations/pace.ts'
 import { listWalkInStays } from '#lib/seatings/seat-walk-in.ts'
 import { minuteMs } from '#lib/time.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
@@ -23,6 +27,7 @@ export async function readTableChoices(venue: Venue, query: TableChoicesQuery, n
   const free = await listTableChoices(venue, question, now)
   const isWalkIn = query.date === undefined || query.start === undefined
   const choices = isWalkIn ? await forWalkIn(venue, free, partySize, now) : free
+  const overPace = await overPaceFrom(venue, query, at, now)
   return {
     choices: choices.map(({ resourceIds, until, shorter, extraChairs }) => ({
       resourceIds,
@@ -30,8 +35,33 @@ export async function readTableChoices(venue: Venue, query: TableChoicesQuery, n
       minutes: Math.floor((until.getTime() - at.getTime()) / minuteMs),
       shorter,
       extraChairs,
+      ...overPace(resourceIds[0]),
     })),
     alternatives: await alternativesOf(venue, query, free, now),
+  }
+}
+
+/** Returns what a party at a table would exceed of the pace from an instant on (decisions 19.2), by the table's type. */
+async function overPaceFrom(
+  venue: Venue,
+  { date, partySize }: TableChoicesQuery,
+  at: Date,
+  now: Date,
+): Promise<(resourceId: string | undefined) => OverPaceState> {
+  const { openingHours, timezone } = venue
+  const day = date === undefined ? serviceDayAt(venue, now) : serviceDay(openingHours, timezone, date)
+  if (!venue.settings.pacing || !day) return () => ({})
+  const startsAt = at.getTime()
+  const [resources, counts] = await Promise.all([
+    listBookableResources(venue),
+    readPace(venue, { from: startsAt, until: startsAt + 1 }, now),
+  ])
+  const types = new Map(resources.map(({ id, type }) => [id, type]))
+  return (resourceId) => {
+    const type = resourceId === undefined ? undefined : types.get(resourceId)
+    if (type === undefined) return {}
+    const party = { type, covers: partySize, online: false }
+    return overPaceState(day, paceExcess(venue, day, party, counts, startsAt))
   }
 }
 

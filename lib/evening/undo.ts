@@ -121,7 +121,7 @@ async function refuseUnlessExact(tx: Tx, venue: Venue, undone: AuditEntry, undoi
   const found = Object.keys(undoing.before).every(
     (key) => !(key in undone.after) || isSame(undoing.before, undone.after, key),
   )
-  // What a party exceeds depends on the others that start by now.
+  // The excess of a party depends on the others that start by now.
   const left = Object.keys(undoing.after).every(
     (key) => key === 'overPace' || isSame(undoing.after, undone.before, key),
   )

@@ -112,7 +112,7 @@ function raisesDeposit(held: HeldBooking, offer: Offer): boolean {
   return depositOf(held, offer) > Math.max(reservation.depositAmountMinor ?? 0, present)
 }
 
-/** Whether the pace of the venue allows the guest's party from a start. What the reservation has there is its own. */
+/** Whether the pace of the venue allows the guest's party from a start. The part that the reservation has there is its own. */
 export function pacedFor(
   { venue, reservation }: HeldBooking,
   { day, partySize, started }: Pick<WishedVisit, 'day' | 'partySize' | 'started'>,

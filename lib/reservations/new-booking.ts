@@ -111,7 +111,7 @@ export function newBooking(
   const mails = queued.map(({ row }) => mailRows.row(row))
   const bare = bareBooking(booked, withTurnover(offer.span, plan.lengths))
   const online = reservation.channel === 'Online'
-  // Staff may exceed the pace (decisions 19.5).
+  // Staff may exceed the pace (decisions 19.2).
   const pace = online ? paceOf(venue, plan.day, booked) : null
   return { ...bare, rules_version: venue.rulesVersion, online, pace, mails, jobs, answer }
 }

@@ -35,7 +35,7 @@ export async function lockPace(
 }
 
 /** The part of an audit entry that says that staff have exceeded the pace: what, the sum, its most, and since when it counts. */
-export type OverPaceState = { overPace?: readonly string[] }
+export type OverPaceState = { overPace?: string[] }
 
 /**
  * Returns for an audit entry by how much staff have exceeded the pace with a reservation that the transaction has written;

@@ -7,6 +7,7 @@ const forms: Partial<Record<HouseForm, ComponentType<HouseFormProps>>> = {
   menus: lazy(async () => ({ default: (await import('./menus-form.tsx')).MenusForm })),
   places: lazy(async () => ({ default: (await import('./places-form.tsx')).PlacesForm })),
   durations: lazy(async () => ({ default: (await import('./durations-form.tsx')).DurationsForm })),
+  pace: lazy(async () => ({ default: (await import('./pace-form.tsx')).PaceForm })),
   prices: lazy(async () => ({ default: (await import('./prices-form.tsx')).PricesForm })),
   extras: lazy(async () => ({ default: (await import('./extras-form.tsx')).ExtrasForm })),
   terms: lazy(async () => ({ default: (await import('./terms-form.tsx')).TermsForm })),
@@ -17,7 +18,7 @@ const forms: Partial<Record<HouseForm, ComponentType<HouseFormProps>>> = {
 }
 
 /** The forms without texts for guests, which have nothing in two languages. */
-const withoutWords: ReadonlySet<HouseForm> = new Set(['contact', 'durations', 'terms', 'money', 'face', 'data'])
+const withoutWords: ReadonlySet<HouseForm> = new Set(['contact', 'durations', 'pace', 'terms', 'money', 'face', 'data'])
 
 /** Whether a form has texts in several languages. */
 export function hasWords(view: HouseForm): boolean {

@@ -13,6 +13,7 @@ export const viewNames: Record<HouseView, Text> = {
   payouts: { en: 'Payouts', de: 'Auszahlungen' },
   places: { en: 'Areas and details', de: 'Bereiche und Details' },
   durations: { en: 'Lengths and notice', de: 'Dauer und Vorlauf' },
+  pace: { en: 'Pace', de: 'Ankünfte' },
   prices: { en: 'Prices', de: 'Preise' },
   extras: { en: 'Extras', de: 'Extras' },
   terms: { en: 'Guest terms', de: 'Regeln für Gäste' },

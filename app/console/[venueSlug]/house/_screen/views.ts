@@ -7,6 +7,7 @@ export const houseForms = [
   'tables',
   'places',
   'durations',
+  'pace',
   'prices',
   'extras',
   'terms',
@@ -37,6 +38,7 @@ export function houseViewNamed(name: unknown): HouseView {
 /** The sections of forms with another name: two forms may be about one section. */
 const otherSections = {
   places: 'tables',
+  pace: 'durations',
   prices: 'tables',
   terms: 'guests',
   data: 'guests',

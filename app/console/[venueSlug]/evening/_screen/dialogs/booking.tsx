@@ -6,6 +6,7 @@ import { shortDate } from '#app/console/_ui/clock.ts'
 import { TextField } from '#app/console/_ui/field.tsx'
 import type { ActAnswer } from '#lib/evening/record.ts'
 import { extraChairsText } from '#lib/reservations/extra-chairs-text.ts'
+import { overPaceText } from '#lib/reservations/over-pace-text.ts'
 import { useScreen } from '../screen.ts'
 import { type BookingSlot, crampedSlot, slotsInstead, startOf, typesOf } from './booking-slot.ts'
 import { bookingTexts } from './booking-texts.ts'
@@ -16,7 +17,7 @@ import { SlotFields } from './slot-fields.tsx'
 import { dialogTexts as texts } from './texts.ts'
 import { nextQuarter } from './times.ts'
 import { contactOf, nobodyYet } from './use-callers.ts'
-import { freeOf, useChoices, useTableNames } from './use-choices.ts'
+import { freeOf, overPaceOf, useChoices, useTableNames } from './use-choices.ts'
 
 /**
  * Takes a booking by telephone. It recognises the guest while the name or the number is typed, names the free tables while
@@ -107,6 +108,8 @@ export default function Booking({
   const hint = failed
     ? texts.notRead[locale]
     : free && free.length > 0 && texts.free(free.slice(0, 6).map(names).join(', '))[locale]
+  // It is the same at every table of the type. Another slot that was chosen instead has its own time.
+  const over = instead ? null : overPaceText(overPaceOf(choices, evening.resources, type))
   const day = shortDate(slot.date, locale)
   const time = slot.end ? `${slot.start}–${slot.end}` : slot.start
   const summary = [day, time, bookingTexts.guests(Number(size))[locale]]
@@ -127,6 +130,7 @@ export default function Booking({
               , <b>{names(tables)}</b>
             </>
           )}
+          {over && <b className={styles.over}> {over[locale]}</b>}
         </span>
       }
       onAct={book}

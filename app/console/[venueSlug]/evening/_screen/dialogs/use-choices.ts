@@ -69,6 +69,16 @@ export function freeOf(
     .map(({ resourceIds }) => resourceIds)
 }
 
+/** Returns what a booking of a type would exceed of the pace, if one of the choices says so. */
+export function overPaceOf(
+  choices: readonly WalkInChoice[] | null,
+  resources: Evening['resources'],
+  type: Evening['resources'][number]['type'],
+): WalkInChoice['overPace'] {
+  const isOfType = (id: string) => resources.find((each) => each.id === id)?.type === type
+  return choices?.find(({ resourceIds, overPace }) => overPace && resourceIds.every(isOfType))?.overPace
+}
+
 /**
  * Returns the tables that a booking can name: the free ones, and free groups by the id of their first table, as the service
  * books them. A chosen table stays in the list even if it is not free: the service then answers why.

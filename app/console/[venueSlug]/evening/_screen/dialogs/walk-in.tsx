@@ -9,6 +9,7 @@ import { Icon } from '#app/console/_ui/icon.tsx'
 import { partyTexts } from '#app/console/_ui/stage-texts.ts'
 import { formatMinutes } from '#lib/i18n/minutes.ts'
 import { extraChairsText } from '#lib/reservations/extra-chairs-text.ts'
+import { overPaceText } from '#lib/reservations/over-pace-text.ts'
 import { useScreen } from '../screen.ts'
 import { dialogTexts as texts } from './texts.ts'
 import { preferring, useChoices, useTableNames, type WalkInChoice } from './use-choices.ts'
@@ -141,6 +142,7 @@ export default function WalkIn({ at, close }: { at: string | undefined; close: (
                     <Icon name={choice.shorter ? 'clock' : 'check'} />
                     {texts[choice.shorter ? 'short' : 'enough'][locale]}{' '}
                     {choice.resourceIds.length > 1 && texts.joinedTables[locale]}
+                    {choice.overPace && <b className={styles.over}>{overPaceText(choice.overPace)?.[locale]}</b>}
                   </span>
                 </button>
               </li>
@@ -158,7 +160,8 @@ export default function WalkIn({ at, close }: { at: string | undefined; close: (
                   <b>{formatMinutes(choice.minutes)}</b>
                   <span className={styles.why}>
                     {texts.beyond(size, size - choice.extraChairs)[locale]}:{' '}
-                    {extraChairsText(choice.extraChairs)[locale]}
+                    {extraChairsText(choice.extraChairs)[locale]}{' '}
+                    {choice.overPace && <b className={styles.over}>{overPaceText(choice.overPace)?.[locale]}</b>}
                   </span>
                 </button>
               </li>

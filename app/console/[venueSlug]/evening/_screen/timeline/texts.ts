@@ -7,6 +7,10 @@ export const timelineTexts = {
   freeNow: (seats: number): Text => ({ en: `${seats} free now`, de: `jetzt ${seats} frei` }),
   freeCount: (count: number): Text => ({ en: `${count} free`, de: `${count} frei` }),
   coming: { en: 'Coming', de: 'Kommen' },
+  ofPace: (started: number, most: number, kind: 'covers' | 'parties') => ({
+    en: `${started} of at most ${most} ${kind === 'covers' ? 'guests' : 'parties'}`,
+    de: `${started} von höchstens ${most} ${kind === 'covers' ? 'Gästen' : 'Gruppen'}`,
+  }),
   seatsLeft: { en: 'Seats left', de: 'Plätze frei' },
   guests: (count: number): Text => ({
     en: count === 1 ? '1 guest' : `${count} guests`,

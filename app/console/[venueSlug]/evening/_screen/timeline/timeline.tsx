@@ -152,7 +152,12 @@ export function Timeline() {
             ]
           })}
           {evening.pacing.length > 0 && (
-            <Pacing pacing={evening.pacing} open={evening.closesAt !== null} {...{ axis, minute, locale }} />
+            <Pacing
+              pacing={evening.pacing}
+              pace={evening.pace}
+              open={evening.closesAt !== null}
+              {...{ axis, minute, locale }}
+            />
           )}
           {axis.has(now) && <NowLine x={axis.x(now)} kind={css.nowOver} />}
           {move && drag.top !== null && (
