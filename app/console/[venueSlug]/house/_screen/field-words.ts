@@ -26,6 +26,7 @@ export const fieldWords = {
   online: { en: 'Of these online, %', de: 'Davon online, %' },
   types: { en: 'Counted together (none: all)', de: 'Zusammen gezählt (keine: alle)' },
   days: { en: 'On (none: every day)', de: 'Am (keiner: jeden Tag)' },
+  dates: { en: 'Dates', de: 'Tage' },
   from: { en: 'From', de: 'Von' },
   until: { en: 'Until', de: 'Bis' },
   pricing: { en: 'Price', de: 'Preis' },

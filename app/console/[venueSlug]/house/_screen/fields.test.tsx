@@ -18,6 +18,7 @@ import type { DraftItem } from './menu-draft.ts'
 import { ItemDetails } from './menu-item.tsx'
 import { MenusForm } from './menus-form.tsx'
 import { MoneyForm } from './money-form.tsx'
+import { PaceForm } from './pace-form.tsx'
 import { PlacesForm } from './places-form.tsx'
 import { PricesForm } from './prices-form.tsx'
 import { TableRows } from './tables-form.tsx'
@@ -27,10 +28,12 @@ import type { SectionWork } from './use-section.ts'
 import { type HouseForm, houseForms, sectionOfForm } from './views.ts'
 import { VouchersForm } from './vouchers-form.tsx'
 
+const rule = { perMinutes: 30, maxCovers: 24, dates: [{ from: '2027-01-01', until: '2027-01-06' }] }
+
 /** A file with every field, and more of it than the fixture where the schema knows several kinds. */
 const file = readVenueFile({
   ...fullVenue(),
-  settings: { ...fullVenue().settings, accounting: { consultant: 29098, client: 55003 } },
+  settings: { ...fullVenue().settings, accounting: { consultant: 29098, client: 55003 }, pacing: [rule] },
 })
 
 const specialDays = file.openingHours.special as SpecialDayOfForm[]
@@ -71,6 +74,7 @@ const forms: Record<HouseForm, (props: HouseFormProps) => ReactNode> = {
   face: (props) => <FaceForm {...props} />,
   places: (props) => <PlacesForm {...props} />,
   durations: (props) => <DurationsForm {...props} />,
+  pace: (props) => <PaceForm {...props} />,
   prices: (props) => <PricesForm {...props} />,
   extras: (props) => <ExtrasForm {...props} />,
   terms: (props) => <TermsForm {...props} />,
@@ -93,7 +97,7 @@ function placesIn(view: HouseForm): string[] {
       return undefined
     },
   } as unknown as SectionWork
-  const props = { work, slug: 'lerche', language: 'de', both: true, currency: 'EUR', locale: 'de' } as const
+  const props = { work, slug: 'lerche', language: 'de', both: true, currency: 'EUR', locale: 'de', today: '2027-01-01' } as const
   renderToStaticMarkup(forms[view](props))
   return [...asked]
 }

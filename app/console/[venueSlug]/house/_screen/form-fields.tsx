@@ -10,9 +10,10 @@ import { type ResourceType, resourceTypes } from '#lib/venues/resource-types.ts'
 import css from './forms.module.css'
 import type { SectionWork } from './use-section.ts'
 
-/** The props of a form of the house. `both`: the other languages are shown beside the venue's. */
+/** The props of a form of the house. `both`: the other languages are shown beside the venue's. `today` is the date at the venue. */
 export type HouseFormProps = {
   work: SectionWork
+  today: string
   slug: string
   language: Locale
   both: boolean

@@ -1,4 +1,5 @@
 import { Button } from '#app/console/_ui/button.tsx'
+import { DateField } from '#app/console/_ui/date-field.tsx'
 import { ChoiceField } from '#app/console/_ui/field.tsx'
 import { OptionalTimeField } from '#app/console/_ui/typed-field.tsx'
 import { type PacingRule, pacingMinutes } from '#lib/venues/pacing-rule.ts'
@@ -29,7 +30,7 @@ const newRule: DraftRule = {
 }
 
 /** Shows the rules of pace: each as a sentence, with its fields. */
-export function PaceForm({ work, locale }: HouseFormProps) {
+export function PaceForm({ work, today, locale }: HouseFormProps) {
   const settings = work.draft.settings as { pacing?: DraftRule[] }
   const rules = settings.pacing ?? []
   const setAll = (pacing: DraftRule[]) => work.change((before) => ({ ...before, settings: { ...settings, pacing } }))
@@ -49,7 +50,7 @@ export function PaceForm({ work, locale }: HouseFormProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a rule has no name of its own
           <li key={index} className={css.entry}>
             <RuleFields
-              {...{ work, rule, locale }}
+              {...{ work, rule, today, locale }}
               name={texts.rule(index + 1)[locale]}
               place={`settings.pacing[${index}]`}
               change={(next) => setAll(replacedAt(rules, index, next))}
@@ -62,7 +63,7 @@ export function PaceForm({ work, locale }: HouseFormProps) {
   )
 }
 
-type RuleProps = Pick<HouseFormProps, 'work' | 'locale'> & {
+type RuleProps = Pick<HouseFormProps, 'work' | 'today' | 'locale'> & {
   rule: DraftRule
   name: string
   place: string
@@ -70,7 +71,7 @@ type RuleProps = Pick<HouseFormProps, 'work' | 'locale'> & {
   remove: () => void
 }
 
-function RuleFields({ work, rule, name, place, change, remove, locale }: RuleProps) {
+function RuleFields({ work, rule, name, place, change, remove, today, locale }: RuleProps) {
   const numbers = ['maxCovers', 'maxParties'] as const
   return (
     <>
@@ -131,6 +132,29 @@ function RuleFields({ work, rule, name, place, change, remove, locale }: RulePro
           change={(types) => change({ types })}
           error={errorWithin(work, `${place}.types`)}
         />
+      </div>
+      {rule.dates.map((range, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a range has no name of its own
+        <div key={index} className={css.fields}>
+          {(['from', 'until'] as const).map((end) => (
+            <DateField
+              key={end}
+              label={texts.dates[end][locale]}
+              value={range[end]}
+              change={(date) => change({ dates: replacedAt(rule.dates, index, { [end]: date }) })}
+              error={work.errorAt(`${place}.dates[${index}].${end}`)}
+              {...{ today, locale }}
+            />
+          ))}
+          <Button onClick={() => change({ dates: rule.dates.filter((_, at) => at !== index) })}>
+            {texts.removeDates[locale]}
+          </Button>
+        </div>
+      ))}
+      <div className={css.adds}>
+        <Button mark="plus" onClick={() => change({ dates: [...rule.dates, { from: today, until: today }] })}>
+          {texts.addDates[locale]}
+        </Button>
       </div>
     </>
   )

@@ -21,6 +21,12 @@ export const paceTexts = {
   },
   none: { en: 'Any number may start at any time.', de: 'Zu jeder Zeit dürfen beliebig viele beginnen.' },
   add: { en: 'Add a rule', de: 'Regel hinzufügen' },
+  dates: {
+    from: { en: 'First day', de: 'Erster Tag' },
+    until: { en: 'Last day', de: 'Letzter Tag' },
+  },
+  addDates: { en: 'Only on some dates', de: 'Nur an bestimmten Tagen' },
+  removeDates: { en: 'Remove these dates', de: 'Diese Tage entfernen' },
   rule: (number: number): Text => ({ en: `Rule ${number}`, de: `Regel ${number}` }),
   per: {
     15: { en: 'Quarter of an hour', de: 'Viertelstunde' },

@@ -62,7 +62,7 @@ export function SectionForm({ slug, view, work, first, locale }: Props) {
         {view === 'tables' && <TablesForm {...common} />}
         {view === 'texts' && <TextsForm {...common} />}
         {view === 'contact' && <ContactForm {...{ work, locale }} />}
-        <MoreForms {...common} {...{ view, slug }} currency={first.currency} />
+        <MoreForms {...common} {...{ view, slug }} today={first.date} currency={first.currency} />
         {meaning && <SectionMeaning {...{ slug, work, locale }} />}
       </ScrollRegion>
       {changes > 0 && (
