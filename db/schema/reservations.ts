@@ -18,7 +18,13 @@ import {
 import type { GuestText } from '#lib/guest-text.ts'
 import { locales } from '#lib/i18n/locale.ts'
 import type { ExtraLine } from '#lib/reservations/extras.ts'
-import { channels, type KnownToVenue, reservationStatuses, venueNotices } from '#lib/reservations/status.ts'
+import {
+  channels,
+  type KnownToVenue,
+  requestSteps,
+  reservationStatuses,
+  venueNotices,
+} from '#lib/reservations/status.ts'
 import { defaultGuestChanges, type GuestChanges } from '#lib/venues/configuration.ts'
 import { resourceTypes } from '#lib/venues/resource-types.ts'
 import { guestText, reversedPhoneKeyOf, withoutAddress } from './guest-text.ts'
@@ -83,6 +89,12 @@ export const reservation = pgTable(
     venueNoticeBefore: jsonb().$type<KnownToVenue>(),
     /** The start that the guest has been reminded of, or that is too near for a reminder (decisions 13.8). */
     remindedFor: timestamp({ withTimezone: true }),
+    /** How far a request is; null for every other booking (decisions 19.8). */
+    requestStep: text({ enum: requestSteps }),
+    /** When a request that nobody has answered ends. */
+    answerBy: timestamp({ withTimezone: true }),
+    /** The deposit that a request needs once it is accepted, and to which its guest has agreed. */
+    requestDepositMinor: bigint({ mode: 'number' }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -109,6 +121,16 @@ export const reservation = pgTable(
     index('reservation_named').on(row.venueId, row.endsAt).where(rule`${row.email} <> ''`),
     // Few rows: bookings by telephone or at the door, of guests without an address. lib/privacy finds them by this index.
     index('reservation_without_address').on(row.venueId, row.endsAt).where(withoutAddress(row)),
+    // Few rows: a request leaves this index when it is answered.
+    index('reservation_request')
+      .on(row.venueId, row.answerBy)
+      .where(rule`${row.status} = 'Pending' and ${row.requestStep} in ('asked', 'offered')`),
+    check('reservation_request_step', rule`${row.requestStep} in (${values(requestSteps)})`),
+    check(
+      'reservation_request_ends',
+      rule`${row.status} <> 'Pending' or ${row.requestStep} is null or ${row.requestStep} = 'accepted' or ${row.answerBy} is not null and ${row.depositAmountMinor} is null and ${row.holdExpiresAt} is null`,
+    ),
+    check('reservation_request_deposit', rule`${row.requestDepositMinor} > 0`),
     check('reservation_status', rule`${row.status} in ('Confirmed', 'Pending', 'Cancelled', 'Completed', 'NoShow')`),
     check('reservation_channel', rule`${row.channel} in (${values(channels)})`),
     check('reservation_span', rule`${row.startsAt} < ${row.endsAt}`),

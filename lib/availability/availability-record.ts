@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as field from '#lib/record-fields.ts'
+import { termKinds } from '#lib/venues/configuration.ts'
 import { PricingModel, ResourceType } from '#lib/venues/resource-records.ts'
 import { slotRefusals } from './booking-window.ts'
 
@@ -33,6 +34,10 @@ export const SlotRecord = z
       .nullable()
       .optional()
       .meta({ description: 'With `explain=true`: why the slot is not available; null if it is.' }),
+    terms: z.enum(termKinds).nullable().optional().meta({
+      description:
+        'With `accepts`: what a booking of the slot has to accept. `deposit`: its deposit. `request`: the venue answers first. Null: nothing.',
+    }),
   })
   .meta({ id: 'AvailabilitySlot' })
 export type SlotRecord = z.input<typeof SlotRecord>
@@ -52,6 +57,9 @@ export const AvailabilityRecord = z
       .meta({
         description: 'With `explain=true`: the pause of online booking that runs for this type; absent for none.',
       }),
+    answerWithinHours: field
+      .count('With `accepts`, on a day of requests: within how many hours the venue answers.')
+      .optional(),
     slots: z.array(SlotRecord).meta({ description: 'Every candidate slot of the day, available or not.' }),
   })
   .meta({ id: 'Availability' })

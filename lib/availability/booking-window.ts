@@ -1,26 +1,55 @@
+import { refusedTerm } from '#lib/rules/terms.ts'
 import { addDays, localDateAt, minuteMs, startOfDate } from '#lib/time.ts'
-import type { Resource } from '#lib/venues/configuration.ts'
+import type { Resource, TermKind } from '#lib/venues/configuration.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 
 /**
  * Why a start cannot be booked now, whatever is taken: it has begun, online booking is paused until later, it is nearer than
- * the notice, or its day is further than the horizon.
+ * the notice, its day is further than the horizon, or it has a term that the client does not accept.
  */
-export type StartRefusal = 'past' | 'paused' | 'too-soon' | 'too-far'
+export type StartRefusal = 'past' | 'paused' | 'too-soon' | 'too-far' | TermKind
 
-/** Why a slot cannot be booked now (decisions 16.3). A reason of time takes precedence over `taken`. */
-export const slotRefusals = ['past', 'paused', 'too-far', 'too-soon', 'taken'] as const satisfies (
-  | StartRefusal
-  | 'taken'
-)[]
+/** Why a slot cannot be booked now (decisions 16.3). A reason of time takes precedence over `taken`, and that over terms. */
+export const slotRefusals = [
+  'past',
+  'paused',
+  'too-far',
+  'too-soon',
+  'taken',
+  'deposit',
+  'request',
+] as const satisfies (StartRefusal | 'taken')[]
 
 /** How near, and how far ahead, a venue takes bookings; `pausedUntil` is the end of a pause, in milliseconds. */
-type BookingWindow = { minNoticeMinutes: number; maxAdvanceDays: number; pausedUntil?: number | null }
+type BookingWindow = {
+  minNoticeMinutes: number
+  maxAdvanceDays: number
+  pausedUntil?: number | null
+  /** The term of a date that the client does not accept; absent if terms do not matter. */
+  refusedTermOn?: ((date: string) => TermKind | null) | undefined
+}
 
-/** The window in which guests can book these resources, which are of one type. */
-export function bookingWindow({ settings }: Pick<Venue, 'settings'>, resources: readonly Resource[]): BookingWindow {
+/** The party of a client, and the terms that it accepts (decisions 19.7). */
+export type AcceptingParty = { partySize: number; accepts: readonly TermKind[] }
+
+/** The window in which guests can book these resources, which are of one type; by their terms if `party` is given. */
+export function bookingWindow(
+  { settings }: Pick<Venue, 'settings'>,
+  resources: readonly Resource[],
+  party?: AcceptingParty,
+): BookingWindow {
   const { minNoticeMinutes, maxAdvanceDays } = settings
-  return { minNoticeMinutes, maxAdvanceDays, pausedUntil: resources[0]?.onlinePausedUntil?.getTime() ?? null }
+  const [first] = resources
+  return {
+    minNoticeMinutes,
+    maxAdvanceDays,
+    pausedUntil: first?.onlinePausedUntil?.getTime() ?? null,
+    ...(party &&
+      first &&
+      settings.terms && {
+        refusedTermOn: (date) => refusedTerm(settings, { type: first.type, date, ...party }, party.accepts),
+      }),
+  }
 }
 
 /**
@@ -30,17 +59,18 @@ export function bookingWindow({ settings }: Pick<Venue, 'settings'>, resources: 
 export function startRefusal(
   date: string,
   zone: string,
-  { minNoticeMinutes, maxAdvanceDays, pausedUntil = null }: BookingWindow,
+  { minNoticeMinutes, maxAdvanceDays, pausedUntil = null, refusedTermOn }: BookingWindow,
   now: Date,
 ): (startsAt: number) => StartRefusal | null {
   const at = now.getTime()
+  const term = refusedTermOn?.(date) ?? null
   const withinHorizon = date <= addDays(localDateAt(zone, at), maxAdvanceDays)
   const earliest = at + minNoticeMinutes * minuteMs
   return (startsAt) => {
     if (!withinHorizon) return 'too-far'
     if (startsAt <= at) return 'past'
     if (pausedUntil !== null && startsAt <= pausedUntil) return 'paused'
-    return startsAt < earliest ? 'too-soon' : null
+    return startsAt < earliest ? 'too-soon' : term
   }
 }
 

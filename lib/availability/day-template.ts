@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { toDecimal } from '#lib/money.ts'
 import { addDays, dayMs, isoWithOffset, timeOfWall, wallOfInstant } from '#lib/time.ts'
+import type { TermKind } from '#lib/venues/configuration.ts'
 import { inLanguage } from '#lib/venues/in-language.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { DayHead, SlotRecord } from './availability-record.ts'
@@ -41,20 +42,28 @@ const reasons = [null, ...slotRefusals]
 const reasonWidth = Math.max(...reasons.map((reason) => JSON.stringify(reason).length))
 const reasonBytes = reasons.map((reason) => Buffer.from(JSON.stringify(reason).padEnd(reasonWidth)))
 
-/** Renders a day on which nothing is free. `head` is the record around its slots; with `explained` each has a `reason`. */
+type TemplateLook = {
+  language: Locale
+  /** Whether each slot has a `reason`. */
+  explained: boolean
+  /** The `terms` of each slot; absent if slots have none. */
+  terms?: TermKind | null | undefined
+}
+
+/** Renders a day on which nothing is free. `head` is the record around its slots. */
 export function renderDayTemplate(
   venue: Venue,
   day: ServiceDay,
   { bookable, alone }: DayOffers,
   head: DayHead,
-  { language, explained }: { language: Locale; explained: boolean },
+  look: TemplateLook,
 ): DayTemplate {
   const pieces: Buffer[] = []
   const dates: number[][] = [[]]
   const places = () => new Uint32Array(bookable.length)
   const flags = alone.map(places)
   const seats = alone.map(({ resource }) => (resource.seatSold ? places() : null))
-  const reasonsAt = explained ? alone.map(places) : null
+  const reasonsAt = look.explained ? alone.map(places) : null
   let length = 0
   const add = (piece: Buffer) => {
     pieces.push(piece)
@@ -65,7 +74,7 @@ export function renderDayTemplate(
   add(Buffer.from(around.slice(0, dateAt)))
   dates[0]?.push(length)
   add(Buffer.from(`${around.slice(dateAt)},"slots":[`))
-  const resources = alone.map((resourceAt) => resourceText(venue, resourceAt, language, explained))
+  const resources = alone.map((resourceAt) => resourceText(venue, resourceAt, head, look))
   for (const start of bookable.keys()) {
     const timesOf = new Map<SlotTimes, TimesText>()
     for (const [resourceAt, { slotTimes }] of alone.entries()) {
@@ -97,8 +106,8 @@ type ResourceText = { bytes: Buffer; flag: number; seats: number; reason: number
 function resourceText(
   venue: Venue,
   { resource, slotTimes }: ResourceSlots,
-  language: Locale,
-  explained: boolean,
+  head: DayHead,
+  { language, explained, terms }: TemplateLook,
 ): ResourceText {
   const { id, name, capacity, pricingModel, unitLabel, seatSold } = inLanguage(resource, language)
   const price = bookingPrice(resource, { minutes: slotTimes.minutes, games: 1 })
@@ -107,12 +116,12 @@ function resourceText(
     priceEstimate: toDecimal(price, venue.currency),
     currency: venue.currency,
     pricingModel,
-    depositAmount: depositDecimal(venue, [resource]),
+    depositAmount: depositDecimal(venue, [resource], head),
     unitLabel,
   })
   const middle = `${begin}${taken},${costs},"seatsRemaining":`
   const seats = seatSold ? '0'.padEnd(String(capacity).length) : 'null'
-  const end = `${middle}${seats},${members({ groupResourceCount: null, groupResourceNames: null })}`
+  const end = `${middle}${seats},${members({ groupResourceCount: null, groupResourceNames: null, ...(terms !== undefined && { terms }) })}`
   const reason = `${end},"reason":`
   return {
     bytes: Buffer.from(explained ? `${reason}${''.padEnd(reasonWidth)}},` : `${end}},`),
@@ -151,17 +160,22 @@ function undatedChecksum(bytes: Buffer, dates: number[][]): number {
   return crc32(undated)
 }
 
+type DayRefusals = {
+  partySize: number
+  refusal: (startsAt: number) => StartRefusal | null
+  refusedTerm: TermKind | null
+}
+
 /**
  * Returns the answer of a day with the same hours: its bytes, and a checksum of what they are made of, which is shorter:
  * the rest of the template, the date, and a number for each slot. `refusal` says why a start cannot be booked now, for an
- * answer that gives reasons.
+ * answer that gives reasons. `refusedTerm` is the term of the day that the client does not accept: nothing is available then.
  */
 export function patchDay(
   text: DayTemplate,
   date: string,
   { bookable, alone }: DayOffers,
-  partySize: number,
-  refusal: (startsAt: number) => StartRefusal | null,
+  { partySize, refusal, refusedTerm }: DayRefusals,
 ): { bytes: Buffer; checksum: number } {
   if (date !== text.date) changeDate(text, date)
   const bytes = Buffer.from(text.bytes)
@@ -175,12 +189,14 @@ export function patchDay(
     for (let start = 0; start < bookable.length; start++) {
       const flag = flags[start] as number
       if (flag === 0) continue
-      const available = bookable[start] === true && (left[start] as number) >= partySize
+      const isFree = bookable[start] === true && (left[start] as number) >= partySize
+      const available = isFree && refusedTerm === null
       if (available) put(bytes, flag, free)
       if (seats) bytes.write(String(left[start]).padEnd(width), seats[start] as number, 'latin1')
       let reason = 0
       if (reasonsAt) {
-        reason = available ? 0 : reasons.indexOf(refusal(slotTimes.from[start] as number) ?? 'taken')
+        const why = isFree ? refusedTerm : (refusal(slotTimes.from[start] as number) ?? 'taken')
+        reason = reasons.indexOf(why)
         put(bytes, reasonsAt[start] as number, reasonBytes[reason] as Buffer)
       }
       // Everything that is patched for this slot, as one number with three digits: the seats left (0 if they are not shown),

@@ -5,7 +5,7 @@ import { bookingLengths, offeredMinutes } from '#lib/venues/durations.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
 import { bucketVersions, versionSubjectOf } from '#lib/venues/versions.ts'
 import { availableStarts } from './available-starts.ts'
-import { bookableStart, bookableUntil, bookingWindow } from './booking-window.ts'
+import { type AcceptingParty, bookableStart, bookableUntil, bookingWindow } from './booking-window.ts'
 import type { DaysRecord } from './days-record.ts'
 import { type DaysQuery, datesOfRange, largestParty } from './input.ts'
 import { nextHoldEnd, type OccupiedByResource, occupiedWithin } from './occupancy.ts'
@@ -21,7 +21,7 @@ type Summary = { record: DaysRecord['days'][number]; until: number }
 type OpenDay = { day: ServiceDay; interval: Span }
 
 /** The request of a party, for any day. */
-type Wish = Pick<Question, 'lengths' | 'resources' | 'partySize' | 'requestedMinutes'>
+type Wish = Pick<Question, 'lengths' | 'resources' | 'partySize' | 'requestedMinutes'> & AcceptingParty
 
 /**
  * A summary with the versions of the data that it was computed from: the venue's, and those of the day's occupancy buckets.
@@ -44,14 +44,14 @@ export async function findDays(
   query: DaysQuery,
   now: Date,
 ): Promise<{ record: DaysRecord; until: number }> {
-  const { from, until: lastOfRange, resourceType, partySize, resourceGroup } = query
+  const { from, until: lastOfRange, resourceType, partySize, resourceGroup, accepts = [] } = query
   const lengths = bookingLengths(venue.bookingDurations, resourceType)
   const requestedMinutes = offeredMinutes(lengths).includes(query.durationMinutes) ? query.durationMinutes : null
   const dates = datesOfRange(query)
   const open = dates.flatMap((date) => openDay(venue, date, lengths) ?? [])
   const versions = await versionsOf(venue, open)
   const nameOf = ({ day }: OpenDay) =>
-    [venue.id, resourceType, partySize, requestedMinutes, resourceGroup, day.date].join(' ')
+    [venue.id, resourceType, partySize, requestedMinutes, resourceGroup, accepts, day.date].join(' ')
 
   const found = new Map<string, Summary>()
   for (const each of open) {
@@ -64,7 +64,7 @@ export async function findDays(
     const all = partySize > largestParty ? [] : await listBookableResources(venue)
     const ofType = all.filter(({ type }) => type === resourceType)
     const resources = ofType.filter(({ groupId }) => resourceGroup === undefined || groupId === resourceGroup)
-    const made = await summarise(venue, missing, { lengths, resources, partySize, requestedMinutes }, now)
+    const made = await summarise(venue, missing, { lengths, resources, partySize, requestedMinutes, accepts }, now)
     for (const [at, each] of missing.entries()) {
       const summary = made[at] as Summary
       found.set(each.day.date, summary)
@@ -118,7 +118,7 @@ async function versionsOf(venue: Venue, open: readonly OpenDay[]): Promise<Map<O
 /** The summaries of some days. One statement reads the occupancy of those days that have a start which may be booked. */
 async function summarise(venue: Venue, days: readonly OpenDay[], wish: Wish, now: Date): Promise<Summary[]> {
   const startsOf = days.map(({ day }) => gridStarts(day, wish.lengths.gridMinutes).map(({ startsAt }) => startsAt))
-  const window = bookingWindow(venue, wish.resources)
+  const window = bookingWindow(venue, wish.resources, wish)
   const bookables = days.map(({ day }) => bookableStart(day.date, venue.timezone, window, now))
   const isBookable = days.map((_, at) => (startsOf[at] ?? []).some((start) => bookables[at]?.(start)))
   const read = days.filter((_, at) => isBookable[at] && wish.resources.length > 0)

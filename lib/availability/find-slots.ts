@@ -9,7 +9,7 @@ import { type DayOffers, dayOffers } from './offers.ts'
 import { readOccupied } from './queries.ts'
 import { intervalOf, type ServiceDay, serviceDay } from './service-day.ts'
 
-/** The offers of a day, and their length. Without a change of the data they are valid until the instant `until`. */
+/** The offers of a day, whatever their terms, and their length. Without a change of the data they are valid until the instant `until`. */
 export type Availability = {
   query: AvailabilityQuery
   durationMinutes: number

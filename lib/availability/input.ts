@@ -1,11 +1,26 @@
 import { z } from 'zod'
 import { guid, localDate, queryFlag, queryInteger, refuse } from '#lib/input.ts'
 import { addDays, dayMs, wallMidnight } from '#lib/time.ts'
+import { type TermKind, termKinds } from '#lib/venues/configuration.ts'
 import { resourceTypes } from '#lib/venues/resource-types.ts'
 import { daysMessages as messages } from './messages.ts'
 
 /** Guests that one reservation may be for (interface, Limits). */
 export const largestParty = 200
+
+const isTermKind = (word: string): word is TermKind => termKinds.some((kind) => kind === word)
+
+/** Terms in a query, as a list with commas (decisions 19.7). */
+function acceptedTerms() {
+  return z
+    .string()
+    .check((context) => {
+      if (!wordsOf(context.value).every(isTermKind)) refuse(context, messages.terms())
+    })
+    .transform((value) => wordsOf(value).filter(isTermKind))
+}
+
+const wordsOf = (value: string) => value.split(',').filter(Boolean)
 
 /** The fields of a party's request that are the same for any day. */
 const wish = {
@@ -23,6 +38,10 @@ const wish = {
     .default(0)
     .meta({ override: { default: 0 }, description: 'A length that the venue offers; 0 means its default.' }),
   resourceGroup: guid().optional().meta({ description: 'A `resourceGroupId`: only slots of that group.' }),
+  accepts: acceptedTerms().optional().meta({
+    description:
+      'The terms that the guest accepts, `deposit,request`. Slots with these terms are then available too, and each slot has its `terms`.',
+  }),
 }
 
 /** Query of GET /api/venues/{venueSlug}/availability (interface, GET availability). */

@@ -1,16 +1,18 @@
 import { BoundedCache } from '#lib/bounded-cache.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { toDecimal } from '#lib/money.ts'
+import { answerHoursOf, refusedTerm, type TermSubject, termDepositMinor, termOf } from '#lib/rules/terms.ts'
 import { isoWithOffset, localInstant, offsetThroughout, type ZoneWindow } from '#lib/time.ts'
+import type { TermKind } from '#lib/venues/configuration.ts'
 import { inLanguage } from '#lib/venues/in-language.ts'
 import { pauseSentence } from '#lib/venues/online-pauses.ts'
 import type { OnlinePause } from '#lib/venues/pause-columns.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { DayHead, SlotRecord } from './availability-record.ts'
-import type { StartRefusal } from './booking-window.ts'
 import { type DayTemplate, patchDay, renderDayTemplate } from './day-template.ts'
 import { depositDecimal } from './deposit.ts'
 import type { Availability } from './find-slots.ts'
+import type { AvailabilityQuery } from './input.ts'
 import { leadOf, type Offer } from './offers.ts'
 import { offerPrice } from './price.ts'
 import type { ServiceDay } from './service-day.ts'
@@ -25,16 +27,19 @@ export type AvailabilityJson = { json: Buffer; checksum: number | null }
 export function availabilityJson(venue: Venue, availability: Availability, language: Locale): AvailabilityJson {
   const { query, durationMinutes, day, offers, refusal, pause } = availability
   const { date, resourceType, partySize } = query
+  const terms = termsOfDay(venue, query)
+  const { shown, refused } = terms
   // Before the date of the day, which a template looks up as the last one in its head.
   const shownPause = query.explain && pause ? pauseRecord(venue, pause, language) : null
   const head: DayHead = {
     slug: venue.slug,
     ...(shownPause && { pause: shownPause }),
+    ...(shown === 'request' && { answerWithinHours: answerHoursOf(venue.settings, subjectOf(query)) }),
     ...{ date, resourceType, partySize, durationMinutes },
   }
   if (!day || offers.alone.length === 0) {
     const slots: SlotRecord[] = day
-      ? offers.groups.map((offer) => slotRecord(venue, day.window, offer, language, query.explain ? refusal : null))
+      ? offers.groups.map((offer) => slotRecord(venue, availability, { offer, window: day.window, terms, language }))
       : []
     return { json: Buffer.from(JSON.stringify({ ...head, slots })), checksum: null }
   }
@@ -43,10 +48,26 @@ export function availabilityJson(venue: Venue, availability: Availability, langu
   const text =
     known?.venue === venue
       ? known.text
-      : renderDayTemplate(venue, day, offers, head, { language, explained: query.explain })
+      : renderDayTemplate(venue, day, offers, head, { language, explained: query.explain, terms: shown })
   if (name !== null && text !== known?.text) texts.set(name, { venue, text })
-  const { bytes, checksum } = patchDay(text, date, offers, partySize, refusal)
+  const { bytes, checksum } = patchDay(text, date, offers, { partySize, refusal, refusedTerm: refused })
   return { json: bytes, checksum }
+}
+
+/**
+ * The terms of a day for a client (decisions 19.7): those that each slot shows (absent if the client asks for none), and the one
+ * that the client does not accept.
+ */
+type TermsOfDay = { shown: TermKind | null | undefined; refused: TermKind | null }
+
+function termsOfDay({ settings }: Venue, query: AvailabilityQuery): TermsOfDay {
+  const subject = subjectOf(query)
+  const shown = query.accepts && (termOf(settings, subject)?.kind ?? null)
+  return { shown, refused: refusedTerm(settings, subject, query.accepts ?? []) }
+}
+
+function subjectOf({ resourceType, date, partySize }: AvailabilityQuery): TermSubject {
+  return { type: resourceType, date, partySize }
 }
 
 /** Maximum size of all cached templates, in bytes. */
@@ -82,8 +103,17 @@ function templateKey(
     explain && pause !== null,
     explain,
     language,
+    ...termsInTemplate(venue, query),
   ]
   return [venue.id, ...question, offsetMs, day.opensMinute, ...times].join(' ')
+}
+
+/** The parts of a template that follow from the terms of its day. */
+function termsInTemplate({ settings }: Venue, query: AvailabilityQuery): unknown[] {
+  if (!settings.terms) return [query.accepts !== undefined]
+  const subject = subjectOf(query)
+  const { kind } = termOf(settings, subject) ?? {}
+  return [query.accepts && kind, query.accepts, termDepositMinor(settings, subject), answerHoursOf(settings, subject)]
 }
 
 function pauseRecord(venue: Venue, pause: OnlinePause, language: Locale): NonNullable<DayHead['pause']> {
@@ -95,14 +125,13 @@ function pauseRecord(venue: Venue, pause: OnlinePause, language: Locale): NonNul
 
 function slotRecord(
   venue: Venue,
-  window: ZoneWindow,
-  offer: Offer,
-  language: Locale,
-  refusal: ((startsAt: number) => StartRefusal | null) | null,
+  { query, refusal }: Availability,
+  { offer, window, terms, language }: { offer: Offer; window: ZoneWindow; terms: TermsOfDay; language: Locale },
 ): SlotRecord {
   const lead = inLanguage(leadOf(offer), language)
   const resources = offer.members.map(({ resource }) => inLanguage(resource, language))
   const isGroup = resources.length > 1
+  const isFree = offer.available
   return {
     start: offer.start,
     end: offer.end,
@@ -110,15 +139,16 @@ function slotRecord(
     endsAt: isoWithOffset(window, offer.span.until),
     resourceId: lead.id,
     resourceName: lead.name,
-    available: offer.available,
+    available: isFree && terms.refused === null,
     priceEstimate: toDecimal(offerPrice(offer, 1), venue.currency),
     currency: venue.currency,
     pricingModel: resources.every(({ pricingModel }) => pricingModel === lead.pricingModel) ? lead.pricingModel : null,
-    depositAmount: depositDecimal(venue, resources),
+    depositAmount: depositDecimal(venue, resources, query),
     unitLabel: resources.every(({ unitLabel }) => unitLabel === lead.unitLabel) ? lead.unitLabel : null,
     seatsRemaining: offer.seatsRemaining,
     groupResourceCount: isGroup ? resources.length : null,
     groupResourceNames: isGroup ? resources.map(({ name }) => name) : null,
-    ...(refusal && { reason: offer.available ? null : (refusal(offer.span.from) ?? 'taken') }),
+    ...(terms.shown !== undefined && { terms: terms.shown }),
+    ...(query.explain && { reason: isFree ? terms.refused : (refusal(offer.span.from) ?? 'taken') }),
   }
 }

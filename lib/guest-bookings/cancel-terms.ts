@@ -14,6 +14,8 @@ export type CancelTerms = { backMinor: number; lostMinor: number }
  */
 export function cancelTerms(booking: GuestBooking, state: BookingState, now: Date): CancelTerms | 'too-late' | null {
   const { reservation } = booking
+  // A request can be withdrawn as long as it waits, and costs nothing.
+  if (state === 'asked' || state === 'offered') return { backMinor: 0, lostMinor: 0 }
   const stands = state === 'to-pay' || state === 'being-paid' || state === 'at-venue' || state === 'confirmed'
   if (!stands || booking.seated || now > reservation.startsAt) return null
   if (now > cancellableUntil(reservation)) return 'too-late'

@@ -1,10 +1,11 @@
 import { isAnyFree } from '#lib/availability/any-free.ts'
 import { bookableStart, bookingWindow } from '#lib/availability/booking-window.ts'
-import { requiredDeposit } from '#lib/availability/deposit.ts'
+import { requiredDeposit, type Visit } from '#lib/availability/deposit.ts'
 import type { OccupiedByResource } from '#lib/availability/occupancy.ts'
 import { type Offer, offersOfDay, type Question } from '#lib/availability/offers.ts'
 import type { GridStart, ServiceDay } from '#lib/availability/service-day.ts'
 import type { Snapshot } from '#lib/reservations/rebook.ts'
+import { termOf } from '#lib/rules/terms.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
 import { bookingLengths } from '#lib/venues/durations.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -23,6 +24,8 @@ export type ChoiceState =
   | 'taken'
   /** Free, but only if more deposit is required than was agreed: the venue alone can move it there. */
   | 'raises-deposit'
+  /** Free, but the venue answers bookings of this day and party first: the venue alone can move it there. */
+  | 'needs-request'
 
 /** A start with the offer that the reservation would take. */
 export type MoveChoice = { state: ChoiceState; offer: Offer }
@@ -35,6 +38,7 @@ export type MoveChoice = { state: ChoiceState; offer: Offer }
 export function choicesOfDay(held: HeldBooking, wish: WishedVisit, start?: GridStart): MoveChoice[] {
   const { reservation, resources: own } = held
   const question = questionOf(held, wish)
+  const visit = { date: wish.day.date, partySize: wish.partySize }
   const ids = new Set(own.map(({ id }) => id))
   const groupIds = new Set(own.map((one) => one.groupId))
   const preferred = [
@@ -57,14 +61,15 @@ export function choicesOfDay(held: HeldBooking, wish: WishedVisit, start?: GridS
     from === reservation.startsAt.getTime() && wish.partySize === reservation.partySize
   return starts.flatMap(([from, offers]) => {
     const available = offers.filter((offer) => offer.available)
-    const offer = available.find((one) => !raisesDeposit(held, one)) ?? available[0] ?? offers[0]
-    return offer ? { offer, state: isUnchanged(from) ? 'own' : stateOf(held, offer) } : []
+    const offer = available.find((one) => !raisesDeposit(held, one, visit)) ?? available[0] ?? offers[0]
+    return offer ? { offer, state: isUnchanged(from) ? 'own' : stateOf(held, offer, visit) } : []
   })
 }
 
-function stateOf(held: HeldBooking, offer: Offer): ChoiceState {
+function stateOf(held: HeldBooking, offer: Offer, visit: Visit): ChoiceState {
   if (!offer.available) return 'taken'
-  if (raisesDeposit(held, offer)) return 'raises-deposit'
+  if (needsRequest(held, visit)) return 'needs-request'
+  if (raisesDeposit(held, offer, visit)) return 'raises-deposit'
   return offer.span.from === held.reservation.startsAt.getTime() ? 'own' : 'free'
 }
 
@@ -87,20 +92,34 @@ export function choosableStart(
   return (startsAt) => startsAt === reservation.startsAt.getTime() || bookable(startsAt)
 }
 
-/** The deposit that an offer requires of a guest who agrees to one, in minor units. */
-export function depositOf({ venue }: HeldBooking, { members }: Pick<Offer, 'members'>): number {
+/** The deposit that an offer on a date requires of a guest who agrees to one, in minor units. */
+export function depositOf({ venue }: HeldBooking, { members }: Pick<Offer, 'members'>, visit: Visit): number {
   const resources = members.map(({ resource }) => resource)
-  return requiredDeposit(resources, venue.settings, true) ?? 0
+  return requiredDeposit(resources, venue.settings, true, visit) ?? 0
+}
+
+/**
+ * Whether the venue answers bookings of that day and party first, and neither has this booking been a request nor would the
+ * venue have to answer it as it is: then the venue alone can move it there (decisions 19.8).
+ */
+export function needsRequest({ venue, reservation }: HeldBooking, visit: Visit): boolean {
+  const type = reservation.resourceType
+  const isRequest = (subject: Visit) => termOf(venue.settings, { type, ...subject })?.kind === 'request'
+  return reservation.requestStep === null && isRequest(visit) && !isRequest(presentVisit(reservation))
+}
+
+function presentVisit({ serviceDate, partySize }: HeldBooking['reservation']): Visit {
+  return { date: serviceDate, partySize }
 }
 
 /**
  * Whether an offer requires more deposit than was agreed, and more than the present table requires: a guest who has a table
  * without its deposit, because none was agreed, may keep it (decisions 13.6).
  */
-function raisesDeposit(held: HeldBooking, offer: Offer): boolean {
+function raisesDeposit(held: HeldBooking, offer: Offer, visit: Visit): boolean {
   const { venue, reservation, resources } = held
-  const present = requiredDeposit(resources, venue.settings, true) ?? 0
-  return depositOf(held, offer) > Math.max(reservation.depositAmountMinor ?? 0, present)
+  const present = requiredDeposit(resources, venue.settings, true, presentVisit(reservation)) ?? 0
+  return depositOf(held, offer, visit) > Math.max(reservation.depositAmountMinor ?? 0, present)
 }
 
 function questionOf(held: HeldBooking, { day, partySize, occupied, now }: WishedVisit): Question {

@@ -52,6 +52,10 @@ export const guestBookingMessages = {
       de: `Zu dieser Zeit ${one ? 'ist' : 'sind'} nur ${names.join(', ')} frei, dafür wird eine Anzahlung von ${deposit} fällig. Bitte ${canWrite ? 'schreiben Sie uns oder ' : ''}rufen Sie an: ${phone}.`,
     }
   },
+  needsRequest: (count: number, phone: VenueText): Text => ({
+    en: `We answer a booking of this kind for ${count} people ourselves. Your booking has not changed. Please call ${phone}.`,
+    de: `Eine solche Buchung für ${count} Personen beantworten wir selbst. Ihre Buchung ist unverändert. Bitte rufen Sie an: ${phone}.`,
+  }),
   shared: (phone: VenueText): Text => ({
     en: `This booking cannot be changed online. Please call ${phone}.`,
     de: `Diese Buchung lässt sich online nicht ändern. Bitte rufen Sie an: ${phone}.`,

@@ -17,8 +17,8 @@ import { listMoveDays, listMoveTimes, type MoveTime } from './move-choices.ts'
 useTestDatabase()
 
 const guestChanges = { ...defaultGuestChanges, moveUntilMinutes: 0, mostMoves: 100 }
-const refusals = { taken: 'slot-not-available', 'raises-deposit': 'conflict' }
-const counts = { free: 0, own: 0, taken: 0, 'raises-deposit': 0 }
+const refusals = { taken: 'slot-not-available', 'raises-deposit': 'conflict', 'needs-request': 'slot-not-available' }
+const counts = { free: 0, own: 0, taken: 0, 'raises-deposit': 0, 'needs-request': 0 }
 
 /** Books the first of these times that can be had; null if there is none. */
 async function bookAny(venue: Venue, request: object, now: Date): Promise<Reservation | null> {
@@ -38,7 +38,7 @@ async function bookAny(venue: Venue, request: object, now: Date): Promise<Reserv
 async function take(venue: Venue, booked: Reservation, wish: MoveWish, choice: MoveTime, now: Date) {
   counts[choice.state]++
   const moving = moveBooking({ venue, reservation: booked }, wish, { now })
-  if (choice.state === 'taken' || choice.state === 'raises-deposit') {
+  if (choice.state === 'taken' || choice.state === 'raises-deposit' || choice.state === 'needs-request') {
     expect({ wish, choice, refusal: await problemOf(moving) }).toMatchObject({
       refusal: expect.stringMatching(new RegExp(`^${refusals[choice.state]}`)),
     })

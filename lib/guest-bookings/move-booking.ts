@@ -1,6 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import { database } from '#db/client.ts'
 import { bookingWindow, startRefusal } from '#lib/availability/booking-window.ts'
+import type { Visit } from '#lib/availability/deposit.ts'
 import { largestParty } from '#lib/availability/input.ts'
 import { withTurnover } from '#lib/availability/offers.ts'
 import { readOccupied } from '#lib/availability/queries.ts'
@@ -9,6 +10,7 @@ import { formatDate, formatMoney } from '#lib/i18n/format.ts'
 import { inEveryLanguage } from '#lib/i18n/locale.ts'
 import { messages } from '#lib/i18n/messages.ts'
 import { type FieldErrors, invalidFields, notFound, Problem } from '#lib/problems/problem.ts'
+import { refusedBy } from '#lib/reservations/booking.ts'
 import { repriceExtras } from '#lib/reservations/extras.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { reservationMessages } from '#lib/reservations/messages.ts'
@@ -121,7 +123,8 @@ async function choiceFor(held: HeldBooking, { date, start: wanted, partySize }: 
   const [choice] = choicesOfDay(held, { day, partySize, occupied, now }, start)
   if (!choice) throw invalidFields({ Start: [refusals.startNotOffered()] })
   if (choice.state === 'taken') throw notAvailable(refusals.taken())
-  if (choice.state === 'raises-deposit') throw conflict(raisesDeposit(held, choice))
+  if (choice.state === 'needs-request') throw refusedBy('request', refusals.needsRequest(partySize, phone))
+  if (choice.state === 'raises-deposit') throw conflict(raisesDeposit(held, choice, { date, partySize }))
   return { choice, day, lengths, extras: repriceExtras(reservation, venue.extras, partySize) }
 }
 
@@ -133,9 +136,9 @@ function outsideWindow({ venue, reservation, bookable }: HeldBooking, date: stri
   return new Problem('slot-not-available', { detail: reservationMessages.paused(), members: { reason: 'paused' } })
 }
 
-function raisesDeposit(held: HeldBooking, { offer }: MoveChoice) {
+function raisesDeposit(held: HeldBooking, { offer }: MoveChoice, visit: Visit) {
   const { venue, reservation } = held
-  const deposit = depositOf(held, offer)
+  const deposit = depositOf(held, offer, visit)
   const contact = { phone: venue.business.phone, canWrite: canWrite(venue) }
   return inEveryLanguage((locale) => {
     const names = offer.members.map(({ resource }) => inLanguage(resource, locale).name)

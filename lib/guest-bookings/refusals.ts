@@ -1,8 +1,11 @@
 import type { Reservation } from '#lib/reservations/locks.ts'
-import { isHeld } from '#lib/reservations/status.ts'
+import { isHeld, isOpenRequest } from '#lib/reservations/status.ts'
 import { movableUntil } from '#lib/reservations/terms.ts'
 
-type ChangeableBooking = Pick<Reservation, 'status' | 'holdExpiresAt' | 'startsAt' | 'terms' | 'moves' | 'customerName'>
+type ChangeableBooking = Pick<
+  Reservation,
+  'status' | 'holdExpiresAt' | 'requestStep' | 'startsAt' | 'terms' | 'moves' | 'customerName'
+>
 
 /** Why a guest cannot move now; null if they can. */
 export function moveRefusal(booked: ChangeableBooking, now: Date): 'ended' | 'too-late' | 'too-often' | null {
@@ -16,7 +19,8 @@ export function partyRefusal(booked: ChangeableBooking, now: Date): 'ended' | 't
 
 function changeRefusal(booked: ChangeableBooking, now: Date): 'ended' | 'too-late' | null {
   const { status, startsAt, customerName } = booked
-  const stands = status === 'Confirmed' || isHeld(booked, now)
+  // A request that waits for an answer can be withdrawn, and asked anew.
+  const stands = status === 'Confirmed' || (isHeld(booked, now) && !isOpenRequest(booked))
   if (!stands || startsAt <= now || customerName === '') return 'ended'
   return now > movableUntil(booked) ? 'too-late' : null
 }

@@ -9,11 +9,12 @@ const open = [{ status: 'Open' }] as const
 const failed = [{ status: 'Expired' }] as const
 
 type Row = Parameters<typeof bookingState>[0]['reservation']
-const pending = (holdExpiresAt: Date | null): Row => ({ status: 'Pending', holdExpiresAt, customerName })
+const known = { customerName, requestStep: null, cancelledBy: null } as const
+const pending = (holdExpiresAt: Date | null): Row => ({ status: 'Pending', holdExpiresAt, ...known })
 const ended = (status: Row['status'], holdExpiresAt: Date | null = null): Row => ({
   status,
   holdExpiresAt,
-  customerName,
+  ...known,
 })
 
 describe('the state of a reservation for its guest', () => {
@@ -33,6 +34,14 @@ describe('the state of a reservation for its guest', () => {
     ['confirmed', ended('Confirmed'), [], true],
     ['completed', ended('Completed'), [], true],
     ['no-show', ended('NoShow'), [], true],
+    ['asked', { ...pending(null), requestStep: 'asked' }, [], true],
+    ['offered', { ...pending(null), requestStep: 'offered' }, [], false],
+    ['to-pay', { ...pending(later), requestStep: 'accepted' }, [], true],
+    ['confirmed', { ...ended('Confirmed'), requestStep: 'accepted' }, [], true],
+    ['cancelled', { ...ended('Cancelled'), requestStep: 'accepted' }, [], true],
+    ['declined', { ...ended('Cancelled'), requestStep: 'asked', cancelledBy: 'Venue' }, [], true],
+    ['withdrawn', { ...ended('Cancelled'), requestStep: 'offered', cancelledBy: 'Guest' }, [], true],
+    ['request-ended', { ...ended('Cancelled'), requestStep: 'asked' }, [], true],
     ['anonymised', { ...pending(later), customerName: fromGuest('') }, [], true],
   ])('%s (case %#)', (state, reservation, payments, payable) => {
     expect(bookingState({ reservation, payments }, payable, now)).toBe(state)

@@ -14,13 +14,21 @@ export type BookingState =
   /** The time to pay is over. */
   | 'hold-ended'
   | 'cancelled'
+  /** A request that waits for the venue. */
+  | 'asked'
+  /** A request to whose guest the venue has offered another time. */
+  | 'offered'
+  /** A request that the venue has declined, that nobody has answered in time, or that its guest has withdrawn. */
+  | 'declined'
+  | 'request-ended'
+  | 'withdrawn'
   | 'completed'
   | 'no-show'
   /** Its guest's data is deleted, which ends the link (decisions 13.1). */
   | 'anonymised'
 
 type KnownBooking = {
-  reservation: Pick<Reservation, 'status' | 'holdExpiresAt' | 'customerName'>
+  reservation: Pick<Reservation, 'status' | 'holdExpiresAt' | 'customerName' | 'requestStep' | 'cancelledBy'>
   payments: readonly Pick<Payment, 'status'>[]
 }
 
@@ -31,6 +39,8 @@ type KnownBooking = {
 export function bookingState({ reservation, payments }: KnownBooking, payable: boolean, now: Date): BookingState {
   const { status, holdExpiresAt, customerName } = reservation
   if (customerName === '') return 'anonymised'
+  const request = requestState(reservation)
+  if (request) return request
   switch (status) {
     case 'Confirmed':
       return 'confirmed'
@@ -47,9 +57,28 @@ export function bookingState({ reservation, payments }: KnownBooking, payable: b
   }
 }
 
+/** The state of a request that is no booking; null for everything else. */
+function requestState({
+  status,
+  requestStep,
+  cancelledBy,
+}: KnownBooking['reservation']): 'asked' | 'offered' | 'declined' | 'request-ended' | 'withdrawn' | null {
+  if (requestStep !== 'asked' && requestStep !== 'offered') return null
+  if (status === 'Pending') return requestStep
+  if (status !== 'Cancelled') return null
+  if (cancelledBy === null) return 'request-ended'
+  return cancelledBy === 'Venue' ? 'declined' : 'withdrawn'
+}
+
 /** While a checkout is open, only the provider knows whether it is paid. */
 function unpaidOr(otherwise: BookingState, payments: KnownBooking['payments']): BookingState {
   return payments.some(({ status }) => status === 'Opening' || status === 'Open') ? 'being-paid' : otherwise
+}
+
+/** Whether a reservation in a state takes no place any more, and no visit has come of it. */
+export function hasEndedState(state: BookingState): boolean {
+  const ended: readonly BookingState[] = ['hold-ended', 'cancelled', 'declined', 'request-ended', 'withdrawn']
+  return ended.includes(state)
 }
 
 type Captured = Pick<Payment, 'status' | 'amountMinor'>

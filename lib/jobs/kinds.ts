@@ -6,6 +6,8 @@ export type JobPayloads = {
   /** Sends a mail whose tickets are also laid out when it is sent. */
   'send-ticket-mail': { venueId: string; mailId: string }
   'expire-hold': { venueId: string; reservationId: string }
+  /** Ends a request that nobody has answered, and mails its guest. */
+  'end-request': { venueId: string; reservationId: string }
   /** Mails the guest of a new reservation the link to pay its deposit; `anonymous` as of its mail. */
   'request-deposit': { venueId: string; reservationId: string; anonymous: boolean }
   'reconcile-payment': { venueId: string; paymentId: string }
@@ -53,6 +55,7 @@ export const maxJobAttempts: Record<JobKind, number> = {
   'send-drawn-mail': 14,
   'send-ticket-mail': 14,
   'expire-hold': 14,
+  'end-request': 14,
   'request-deposit': 14,
   // Jobs about money are retried for about a week.
   'reconcile-payment': 36,

@@ -20,6 +20,7 @@ export const poolOf: Record<JobKind, PoolName> = {
   'send-drawn-mail': 'mail',
   'send-ticket-mail': 'mail',
   'expire-hold': 'default',
+  'end-request': 'default',
   'request-deposit': 'default',
   'reconcile-payment': 'payments',
   'refund-payment': 'payments',

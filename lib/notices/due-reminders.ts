@@ -42,17 +42,18 @@ export function listVenuesWithDue(now: Date): Promise<Pick<Venue, 'id'>[]> {
  * reminder was sent for this start. Ours: a late reminder, because no worker ran, is still sent until an hour before the
  * start, or until half the lead if that is shorter. The lead is the venue's hours between reminder and start. The bounds of
  * `endsAt` only let the index `reservation_named` be used: a reminder comes at most two hours before the lead begins, and a
- * booking lasts at most 24 hours, hence 26.
+ * booking lasts at most 24 hours, hence 26. Nobody is reminded of a request that waits for an answer.
  */
 function isDue(hours: SQL, now: Date): SQL {
-  const { email, startsAt, endsAt, createdAt, remindedFor, status, holdExpiresAt } = reservation
+  const { email, startsAt, endsAt, createdAt, remindedFor, status, holdExpiresAt, requestStep } = reservation
   const due = reminderDue(hours)
   const at = sql`${now.toISOString()}::timestamptz`
   const lead = sql`make_interval(hours => ${hours})`
   return sql`${email} <> '' and ${endsAt} > ${at} and ${endsAt} <= ${at} + ${lead} + interval '26 hours'
     and ${startsAt} > ${at} + make_interval(mins => least(60, ${hours} * 30)) and ${due} <= ${at}
     and ${createdAt} <= ${due} and ${remindedFor} is distinct from ${startsAt}
-    and (${status} = 'Confirmed' or ${status} = 'Pending' and ${holdExpiresAt} is null)`
+    and (${status} = 'Confirmed'
+      or ${status} = 'Pending' and ${holdExpiresAt} is null and coalesce(${requestStep}, 'accepted') = 'accepted')`
 }
 
 /** `reminderAt` of lib/reservations, in SQL. */

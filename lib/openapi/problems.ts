@@ -11,6 +11,7 @@ import {
   type RegistrationClosedReason,
   readyChecks,
   shareReasons,
+  slotRuleReasons,
 } from '#lib/problems/catalogue.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { maxMessages, type ProblemRecord, problemRecord } from '#lib/problems/record.ts'
@@ -67,10 +68,10 @@ const members: Partial<Record<ProblemKind, z.ZodRawShape>> = {
   'voucher-not-usable': { reason: z.enum(notUsableReasons) },
   'share-not-payable': { reason: z.enum(shareReasons) },
   'slot-not-available': {
-    reason: z
-      .enum(['paused'])
-      .optional()
-      .meta({ description: 'Why a rule of the venue refuses the slot now: `paused`, online booking is paused then.' }),
+    reason: z.enum(slotRuleReasons).optional().meta({
+      description:
+        'Why a rule of the venue refuses the slot now. `paused`: online booking is paused then. `deposit`, `request`: a term of the slot that the body does not accept.',
+    }),
     alternatives: z.array(AlternativeRecord).max(mostAlternatives).optional().meta({
       description:
         'Slots that can be reserved instead, the nearest to the request first. To take one, send the request again with its `date`, `start`, `end`, `resourceType` and `resourceId`, without `durationMinutes` and `resourceGroup`.',

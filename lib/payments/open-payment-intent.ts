@@ -3,7 +3,7 @@ import { currencyDigits, toMinor } from '#lib/money.ts'
 import { type FieldErrors, invalidFields, Problem } from '#lib/problems/problem.ts'
 import { lockReservation, lockResources, type Reservation } from '#lib/reservations/locks.ts'
 import { capturedDepositMinor, getReservation, resourceIdsOf } from '#lib/reservations/queries.ts'
-import { isHeld } from '#lib/reservations/status.ts'
+import { isHeld, isOpenRequest } from '#lib/reservations/status.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { PaymentIntentRequest } from './input.ts'
 import { paymentMessages as messages } from './messages.ts'
@@ -61,7 +61,7 @@ function amountOf({ amount, currency }: PaymentIntentRequest, reservation: Reser
 
 async function refuseUnlessPayable(tx: Tx, reservation: Reservation, now: Date): Promise<void> {
   const { status, depositAmountMinor } = reservation
-  const holds = status === 'Confirmed' || isHeld(reservation, now)
+  const holds = status === 'Confirmed' || (isHeld(reservation, now) && !isOpenRequest(reservation))
   const captured = await capturedDepositMinor(tx, reservation)
   const paid = depositAmountMinor === null ? captured > 0 : captured >= depositAmountMinor
   if (!holds || paid) throw new Problem('reservation-not-payable')

@@ -9,8 +9,9 @@ import { voucher, voucherSale } from '#db/schema/vouchers.ts'
 import { waitingEntry } from '#db/schema/waiting.ts'
 import { fromGuest } from '#lib/guest-text.ts'
 import { dailyKind, noticeKind } from '#lib/notices/letters.ts'
-import { confirmationRequestKind } from '#lib/reservations/letters.ts'
+import { confirmationRequestKind } from '#lib/reservations/confirmation-request.ts'
 import { phoneCountry, phoneKeys } from '#lib/reservations/phone-key.ts'
+import { requestToVenueKind } from '#lib/reservations/request-to-venue.ts'
 import { otherContacts, profileConditions, reservationConditions } from '#lib/reservations/same-guest.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 
@@ -220,7 +221,7 @@ export async function listGuestMails(
     .where(
       and(
         eq(mail.venueId, venueId),
-        sql`case when ${kind} in ('message-received', ${confirmationRequestKind}, ${noticeKind})
+        sql`case when ${kind} in ('message-received', ${confirmationRequestKind}, ${requestToVenueKind}, ${noticeKind})
             then ${isOneOf(mail.replyTo)}
           when ${kind} = ${dailyKind} then false
           else ${isOneOf(mail.recipientAddress)} end`,

@@ -32,6 +32,9 @@ export type NotUsableReason = 'expired' | 'voided' | 'used-up' | 'on-hold' | 'ki
 /** Why a share of a tab cannot be paid (decisions 6.7). */
 export const shareReasons = ['lines-not-left', 'below-card-minimum'] as const
 
+/** Why a rule of the house refuses a slot now (decisions 18.4, 19.7). */
+export const slotRuleReasons = ['paused', 'deposit', 'request'] as const
+
 /** How an alternative to a slot that is not available differs from it (decisions 16.3). */
 export const alternativeKinds = ['time', 'place', 'group', 'length', 'type'] as const
 
@@ -71,7 +74,7 @@ export type ProblemMembers = {
   'voucher-not-usable': { reason: NotUsableReason }
   'share-not-payable': { reason: (typeof shareReasons)[number] }
   /** `alternatives` are present if a guest has asked for the slot, and not staff; `reason` if a rule of the house refuses it. */
-  'slot-not-available': { alternatives?: Alternative[]; reason?: 'paused' }
+  'slot-not-available': { alternatives?: Alternative[]; reason?: (typeof slotRuleReasons)[number] }
   /** The current values of fields that somebody else has changed since a form was read. */
   conflict: { current?: Record<string, unknown> }
   /** The id of the failure's error report, if it was reported (interface, Errors). */

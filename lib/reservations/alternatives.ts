@@ -185,16 +185,19 @@ function available(
   return offersOfDay(question).filter((offer) => offer.available)
 }
 
-/** Whether a start can be booked now: for guests within notice and horizon and outside a pause, for staff from now on. */
+/**
+ * Whether a start can be booked now: for guests within notice and horizon, outside a pause and by terms that they accept, for
+ * staff from now on.
+ */
 function mayStartAt(
-  { venue, bookable, byStaff }: RefusedSlot,
+  { venue, bookable, request: { partySize, accepts }, byStaff }: RefusedSlot,
   type: Resource['type'],
   date: string,
   now: Date,
 ): Question['bookable'] {
   if (byStaff) return (startsAt) => startsAt >= now.getTime()
   const ofType = bookable.filter((resource) => resource.type === type)
-  return bookableStart(date, venue.timezone, bookingWindow(venue, ofType), now)
+  return bookableStart(date, venue.timezone, bookingWindow(venue, ofType, accepts && { partySize, accepts }), now)
 }
 
 /** The distance on the clock in minutes, plus `otherDate` for each day. */

@@ -2,11 +2,13 @@ import type { Tx } from '#db/client.ts'
 import { violates } from '#db/errors.ts'
 import { occupancy } from '#db/schema/reservations.ts'
 import { bookableStart, bookingWindow, startRefusal } from '#lib/availability/booking-window.ts'
-import { freeSeats } from '#lib/availability/occupancy.ts'
+import { freeSeats, type OccupiedByResource } from '#lib/availability/occupancy.ts'
 import { type Offer, offersOfDay, withTurnover } from '#lib/availability/offers.ts'
 import { offerPrice } from '#lib/availability/price.ts'
 import { readOccupied } from '#lib/availability/queries.ts'
+import type { Text } from '#lib/i18n/locale.ts'
 import { Problem } from '#lib/problems/problem.ts'
+import type { TermKind } from '#lib/venues/configuration.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
 import { releaseExpiredHolds } from './holds.ts'
 import type { ReservationRequest } from './input.ts'
@@ -63,21 +65,31 @@ export async function firstAvailable(
     (candidate) => candidate.available && plan.matches(candidate),
   )
   if (offer) return offer
-  if (!anyTime) refusePaused(venue, plan, now)
+  if (!anyTime) refuseByRules(venue, plan, occupied, now)
   const refusal = plan.refusal(occupied)
   throw refusal.kind === 'slot-not-available' ? new ResourceTaken(wantedBy(plan, exceptReservationId)) : refusal
 }
 
-function windowOf(venue: Venue, { question: { resources } }: BookingPlan) {
-  return bookingWindow(venue, resources)
+function windowOf(venue: Venue, { question: { resources, partySize }, accepts }: BookingPlan) {
+  return bookingWindow(venue, resources, accepts && { partySize, accepts })
 }
 
-/** Throws `slot-not-available` with its reason if online booking is paused at the start of a plan. */
-function refusePaused(venue: Venue, plan: BookingPlan, now: Date): void {
+/**
+ * Throws `slot-not-available` with its reason if online booking is paused at the start of a plan, or if the client does not
+ * accept the terms of an offer that is free.
+ */
+function refuseByRules(venue: Venue, plan: BookingPlan, occupied: OccupiedByResource, now: Date): void {
   const refusal = startRefusal(plan.day.date, venue.timezone, windowOf(venue, plan), now)
-  if (plan.inPrinciple.some((offer) => plan.matches(offer) && refusal(offer.span.from) === 'paused')) {
-    throw new Problem('slot-not-available', { detail: messages.paused(), members: { reason: 'paused' } })
-  }
+  const [reason] = plan.inPrinciple.flatMap((offer) => (plan.matches(offer) && refusal(offer.span.from)) || [])
+  if (reason === 'paused') throw refusedBy(reason)
+  if (reason !== 'deposit' && reason !== 'request') return
+  const free = offersOfDay({ ...plan.question, occupied, bookable: () => true })
+  if (free.some((offer) => offer.available && plan.matches(offer))) throw refusedBy(reason)
+}
+
+/** The refusal of a slot by a rule of the house, with its reason, and words for it. */
+export function refusedBy(reason: 'paused' | TermKind, detail: Text = messages[reason]()): Problem {
+  return new Problem('slot-not-available', { detail, members: { reason } })
 }
 
 /**

@@ -8,6 +8,7 @@ import { reservationSubject } from './audit-states.ts'
 import { queueReservationLetter, type ReservationNews } from './letters.ts'
 import { type ActingOnReservation, lockReservation, type Reservation } from './locks.ts'
 import { reservationMessages as messages } from './messages.ts'
+import { acceptedRequest } from './request-columns.ts'
 import { refuseToEndSeated } from './seated.ts'
 import type { ReservationStatus } from './status.ts'
 import { noticeOfCancelling } from './venue-notice.ts'
@@ -117,7 +118,8 @@ async function changeStatus(
     if (refusedIfSeated) await refuseToEndSeated(tx, current, { withOpenTab: refusedIfSeated === 'with-open-tab' })
     const [changed = current] = await tx
       .update(reservation)
-      .set({ status: to, updatedAt: now, holdExpiresAt: null })
+      // The venue may also confirm a request, without asking for its deposit here.
+      .set({ status: to, updatedAt: now, holdExpiresAt: null, ...(current.requestStep && acceptedRequest) })
       .where(and(eq(reservation.venueId, venue.id), eq(reservation.id, current.id)))
       .returning()
     if (news) await queueReservationLetter(tx, news, changed, now)

@@ -5,7 +5,7 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import type { RecordInSameStatement } from '#lib/idempotency/answer-once.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
 import { claimOffer, firstAvailable, isTakenError, namedOffer, retryUntilClaimed } from './booking.ts'
-import type { ReservationRequest } from './input.ts'
+import { type ReservationRequest, withAcceptedTerms } from './input.ts'
 import { withAlternatives } from './list-alternatives.ts'
 import { type BookedOffer, type BookingJson, newBooking, newReservation } from './new-booking.ts'
 import { planBooking } from './plan.ts'
@@ -45,8 +45,9 @@ export function openReservations() {
     writeAlone: (booking) => writeBooking(database(), booking),
     alone: 'at once',
   })
-  return (given: Venue, request: ReservationRequest, options: CreateOptions): Promise<BookedOffer> => {
+  return (given: Venue, sent: ReservationRequest, options: CreateOptions): Promise<BookedOffer> => {
     const { now, language } = options
+    const request = withAcceptedTerms(sent)
     let draws = 0
     let lost = false
     const booked = retryUntilClaimed(given, async (venue) => {

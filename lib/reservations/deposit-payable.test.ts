@@ -16,8 +16,13 @@ test.each([
   ['that ran out', 'Cancelled', after(-1), false],
   ['of a cancelled reservation', 'Cancelled', null, false],
 ] as const)('a hold %s', (_, status, holdExpiresAt, held) => {
-  const booked = { status, holdExpiresAt }
+  const booked = { status, holdExpiresAt, requestStep: null }
   expect(isHeld(booked, now)).toBe(held)
   expect(canPayDeposit(online, booked, now)).toBe(held)
   expect(canPayDeposit(atVenue, booked, now)).toBe(false)
+  expect(canPayDeposit(online, { ...booked, requestStep: 'accepted' }, now)).toBe(held)
+})
+
+test.each(['asked', 'offered'] as const)('nothing can be paid for a request that is %s', (requestStep) => {
+  expect(canPayDeposit(online, { status: 'Pending', holdExpiresAt: null, requestStep }, now)).toBe(false)
 })

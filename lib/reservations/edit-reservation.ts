@@ -51,7 +51,7 @@ export async function editReservation(
   if (isDetailsOnly(edits)) return editDetails(venue, reference, { edits, check }, acting)
   const choose = (snapshot: Snapshot, bookable: readonly Resource[], current: Venue) => {
     check(snapshot)
-    return destinationOf(current, snapshot, bookable, edits, acting.now)
+    return destinationOfEdit(current, snapshot, bookable, edits, acting.now)
   }
   return rebook(venue, reference, { acting, choose })
 }
@@ -94,7 +94,8 @@ async function editDetails(
   })
 }
 
-async function destinationOf(
+/** The destination of an edit by the venue: a slot that it offers and that is free. Throws as `editReservation`. */
+export async function destinationOfEdit(
   venue: Venue,
   snapshot: Snapshot,
   bookable: readonly Resource[],

@@ -5,8 +5,9 @@ import { occupancy, reservation } from '#db/schema/reservations.ts'
 import { releasableEnd } from '#lib/checkout/hold-grace.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
+import { confirmationRequest } from './confirmation-request.ts'
 import { isDepositPayable } from './deposit-payable.ts'
-import { confirmationRequest, queueReservationLetter, resourceNames } from './letters.ts'
+import { queueReservationLetter, resourceNames } from './letters.ts'
 import type { Reservation } from './locks.ts'
 
 /**

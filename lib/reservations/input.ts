@@ -12,6 +12,7 @@ import {
   optionalText,
   text,
 } from '#lib/input.ts'
+import { type TermKind, termKinds } from '#lib/venues/configuration.ts'
 import { resourceTypes } from '#lib/venues/resource-types.ts'
 import type { Reservation } from './locks.ts'
 
@@ -74,6 +75,10 @@ export const ReservationRequest = z.object({
     .nullish()
     .transform((agreed) => agreed ?? false)
     .meta({ description: 'True when the guest agrees to a deposit.' }),
+  accepts: list(z.enum(termKinds), { max: 10 })
+    .nullish()
+    .transform((kinds): TermKind[] => kinds ?? [])
+    .meta({ description: 'The terms that the guest accepts. `deposit` means the same as `depositOptIn`.' }),
   extras: list(ExtraRequest, { max: 100 })
     .nullish()
     .transform((extras) => extras ?? [])
@@ -88,3 +93,10 @@ export const ReservationRequest = z.object({
 })
 
 export type ReservationRequest = z.output<typeof ReservationRequest>
+
+/** A request that accepts a deposit in both fields if it does in one of them (decisions 19.7). */
+export function withAcceptedTerms<T extends { accepts: TermKind[]; depositOptIn: boolean }>(request: T): T {
+  const { accepts, depositOptIn } = request
+  if (accepts.includes('deposit')) return { ...request, depositOptIn: true }
+  return depositOptIn ? { ...request, accepts: [...accepts, 'deposit'] } : request
+}

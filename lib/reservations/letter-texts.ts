@@ -4,6 +4,7 @@ import type { LetterFact } from '#lib/mail/letter-content.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
 import type { ResourceType } from '#lib/venues/resource-types.ts'
 import { type GuestDetails, guestDetailNames } from './input.ts'
+import { type RequestNews, requestNewsTexts } from './request-texts.ts'
 
 /** Events of a reservation that cause a letter to its guest. */
 export type ReservationNews =
@@ -20,6 +21,7 @@ export type ReservationNews =
   | 'cancelled-by-venue'
   | 'cancelled-kindly'
   | 'hold-expired'
+  | RequestNews
 
 type NewsTexts = {
   /** Begins the subject, before the venue's name and the date. */
@@ -136,6 +138,7 @@ export const reservationNewsTexts: Record<ReservationNews, NewsTexts> = {
       de: 'Die Anzahlung ist nicht rechtzeitig eingegangen, deshalb konnten wir diese Buchung nicht länger halten. Sie können jederzeit neu buchen.',
     },
   },
+  ...requestNewsTexts,
 }
 
 export const reservationLetterTexts = {

@@ -13,11 +13,15 @@ import { deliver, useDataDir } from '#testing/stand-ins/mailbox.ts'
 import { gamesVenue } from '#testing/venues/games-venue.ts'
 import { guestDetails } from '#testing/venues/guest-details.ts'
 import { importTestVenue } from '#testing/venues/venues.ts'
+import { confirmationRequest } from './confirmation-request.ts'
 import { guestUrl } from './guest-link.ts'
 import { GuestDetails } from './input.ts'
 import { detailsInLetters, type ReservationNews, reservationLetterTexts, reservationNewsTexts } from './letter-texts.ts'
-import { confirmationRequest, reservationLetter } from './letters.ts'
+import { reservationLetter } from './letters.ts'
 import type { Reservation } from './locks.ts'
+import { noRequest } from './request-columns.ts'
+import { requestLink } from './request-lines.ts'
+import { requestToVenue } from './request-to-venue.ts'
 
 useTestDatabase()
 const dataDir = useDataDir()
@@ -60,6 +64,7 @@ function reservation(more: Partial<Reservation> = {}): Reservation {
     venueNoticeBefore: null,
     channel: 'Online',
     remindedFor: null,
+    ...noRequest,
     createdAt: new Date('2027-06-01T08:00:00Z'),
     updatedAt: new Date('2027-06-01T08:00:00Z'),
     ...more,
@@ -171,7 +176,8 @@ describe('the button', () => {
     for (const language of locales) {
       const booked = reservation({ language })
       const { html, text } = drawn(what, venue, booked, [])
-      const label = reservationLetterTexts.open[what === 'received' ? 'toPay' : 'toSee'][language]
+      const toPay = what === 'received' || what === 'request-accepted-to-pay'
+      const label = (requestLink(what) ?? reservationLetterTexts.open[toPay ? 'toPay' : 'toSee'])[language]
       expect(html).toContain(`href="${guestUrl(venue.slug, booked)}"`)
       expect(html).toContain(label)
       expect(text).toContain(`${label}:\n${guestUrl(venue.slug, booked)}`)
@@ -263,4 +269,51 @@ describe('what a guest writes', () => {
 
   const tagsOf = (html: string) => html.match(/<\/?[a-z!][^\s>]*/gi)
   const linksOf = (html: string) => [...html.matchAll(/\shref="([^"]*)"/g)].map((match) => match[1])
+})
+
+describe('the letters of a request', () => {
+  const asked = (more: Partial<Reservation> = {}) =>
+    reservation({
+      ...{ status: 'Pending', depositAmountMinor: null, requestStep: 'asked', requestDepositMinor: 4000 },
+      answerBy: new Date('2027-06-02T08:00:00Z'),
+      ...more,
+    })
+  const plain = (text: string) => text.replace(/\s+/g, ' ')
+
+  test.each([
+    ['en', 'We answer by 10:00 on Wednesday, 2 June 2027.', 'the deposit of €40.00 is due, as you have agreed'],
+    ['de', 'Wir antworten bis 10:00 Uhr am Mittwoch, 2. Juni 2027.', 'ist die Anzahlung von 40,00 € fällig'],
+  ] as const)('that is received says until when it is answered, in %s', (language, deadline, deposit) => {
+    const { text, attachments } = drawn('request-received', venue, asked({ language }), ['Billiards 1'])
+    expect(plain(text)).toContain(deadline)
+    expect(plain(text)).toContain(deposit)
+    expect(attachments).toEqual([])
+  })
+
+  test('that is offered another time says until when it is held', () => {
+    const offered = asked({ requestStep: 'offered', requestDepositMinor: null })
+    const { text } = drawn('request-other-time', venue, offered, [], { sentence: 'The hall is quieter then.' })
+    expect(plain(text)).toContain('Please accept or decline it by 10:00 on Wednesday, 2 June 2027.')
+    expect(plain(text)).toContain('The venue writes: The hall is quieter then.')
+  })
+
+  test('that has ended demands nothing and takes nothing out of a calendar', () => {
+    for (const what of [
+      'request-declined',
+      'request-unanswered',
+      'request-offer-ended',
+      'request-withdrawn',
+    ] as const) {
+      const { text, attachments } = drawn(what, venue, asked({ status: 'Cancelled' }), [])
+      expect([what, text.includes('€'), attachments.length]).toEqual([what, false, 0])
+    }
+  })
+
+  test.each(locales)('to the venue leads to the console and names the deadline, in %s', (language) => {
+    const { content, replyTo } = requestToVenue({ ...venue, language }, asked(), ['Billiards 1'])
+    const { text } = renderLetter(content as Parameters<typeof renderLetter>[0])
+    expect(text).toContain(`/console/${venue.slug}/evening?date=2027-06-04&sel=SVC-7K2M`)
+    expect(text).toContain('10:00')
+    expect(replyTo).toBe('ada@guest.example')
+  })
 })

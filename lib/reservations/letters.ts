@@ -12,7 +12,6 @@ import type { PlannedLetter } from '#lib/mail/letter.ts'
 import type { LetterFact } from '#lib/mail/letter-content.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
-import { eveningLink } from '#lib/pages/evening-link.ts'
 import { localDateAt, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
 import { bookedExtraName, inLanguage } from '#lib/venues/in-language.ts'
 import { venueAddress, venueFooter } from '#lib/venues/letter-footer.ts'
@@ -23,7 +22,6 @@ import { canPayDeposit, isDepositPayable } from './deposit-payable.ts'
 import { extrasTotal } from './extras.ts'
 import { guestUrl } from './guest-link.ts'
 import {
-  confirmationRequestTexts,
   detailFacts,
   type ReservationNews,
   reservationNewsTexts,
@@ -32,6 +30,8 @@ import {
 } from './letter-texts.ts'
 import type { Reservation } from './locks.ts'
 import { capturedDepositMinor } from './queries.ts'
+import { requestLines, requestLink } from './request-lines.ts'
+import { endedRequestNews, openRequestNews } from './request-texts.ts'
 import { reservationCalendar } from './reservation-calendar.ts'
 import { wasNeverFree } from './terms.ts'
 
@@ -51,7 +51,8 @@ export async function queueReservationLetter(
     known,
     before,
     id,
-  }: { anonymous?: boolean; known?: Context; before?: Reservation; id?: string } = {},
+    sentence,
+  }: { anonymous?: boolean; known?: Context; before?: Reservation; id?: string; sentence?: string | undefined } = {},
 ): Promise<void> {
   const { venue, resources } = known ?? {
     venue: await getVenueById(reservation.venueId, tx),
@@ -59,12 +60,19 @@ export async function queueReservationLetter(
   }
   const paidMinor = await capturedDepositMinor(tx, reservation)
   const payable = canPayDeposit(venue.settings, reservation, now)
-  const letter = reservationLetter(letterKind, venue, reservation, resources, { before, paidMinor, payable })
+  const letter = reservationLetter(letterKind, venue, reservation, resources, { before, paidMinor, payable, sentence })
   await queueMail(tx, { ...letter, anonymous, ...(id && { id }) }, now)
 }
 
-/** The kind of letter for a new Pending reservation: to pay the deposit here, or that the venue takes it itself. */
-export function pendingLetterKind({ settings }: Venue): 'received' | 'deposit-at-venue' {
+/**
+ * The kind of letter for a Pending reservation: how its request is, to pay the deposit here, or that the venue takes it itself.
+ */
+export function pendingLetterKind(
+  { settings }: Venue,
+  { requestStep }: Pick<Reservation, 'requestStep'>,
+): 'received' | 'deposit-at-venue' | 'request-received' | 'request-other-time' {
+  if (requestStep === 'asked') return 'request-received'
+  if (requestStep === 'offered') return 'request-other-time'
   return isDepositPayable(settings) ? 'received' : 'deposit-at-venue'
 }
 
@@ -92,17 +100,16 @@ export function reservationLetter(
   venue: Venue,
   reservation: Reservation,
   resources: readonly string[],
-  {
-    before,
-    paidMinor = 0,
-    payable = false,
-  }: { before?: Reservation | undefined; paidMinor?: number; payable?: boolean } = {},
+  { before, paidMinor = 0, payable = false, sentence }: LetterOptions = {},
 ): Omit<PlannedLetter, 'anonymous'> {
   const { language: locale } = reservation
   const when = localTimes(venue, reservation, locale)
   const name = singleLine(reservation.customerName, 120)
-  const toPay = letterKind === 'received' || (payable && (letterKind === 'reminder' || isByGuest(letterKind)))
-  const ended = letterKind === 'hold-expired' || letterKind.startsWith('cancelled')
+  const asksToPay = letterKind === 'received' || letterKind === 'request-accepted-to-pay'
+  const toPay = asksToPay || (payable && (letterKind === 'reminder' || isByGuest(letterKind)))
+  // A request is in no calendar before it is a booking.
+  const withoutCalendar = endedRequestNews.has(letterKind) || openRequestNews.has(letterKind)
+  const ended = letterKind === 'hold-expired' || letterKind.startsWith('cancelled') || endedRequestNews.has(letterKind)
   const content = {
     locale,
     ...venueSender(venue, locale),
@@ -111,16 +118,21 @@ export function reservationLetter(
     greeting: texts.greeting(name)[locale],
     paragraphs: [
       reservationNewsTexts[letterKind].opening[locale],
+      ...requestLines(letterKind, venue, reservation, sentence),
       ...(before && isByGuest(letterKind) ? [beforeLine(venue, before, locale)] : []),
       ...depositLines(letterKind, venue, reservation, { paidMinor, toPay }),
       ...(toPay ? notRefundableLines(reservation) : []),
     ],
     facts: facts(venue, reservation, resources, { ended, paidMinor }),
     action: {
-      label: texts.open[toPay ? 'toPay' : 'toSee'][locale],
+      label: (requestLink(letterKind) ?? texts.open[toPay ? 'toPay' : 'toSee'])[locale],
       href: guestUrl(venue.slug, reservation),
     },
-    closing: ended ? [texts.calendarCancelled[locale]] : [texts.reply[locale], texts.calendar[locale]],
+    closing: withoutCalendar
+      ? [texts.reply[locale]]
+      : ended
+        ? [texts.calendarCancelled[locale]]
+        : [texts.reply[locale], texts.calendar[locale]],
     footer: venueFooter(venue, texts.reason[locale]),
   }
   return {
@@ -135,8 +147,18 @@ export function reservationLetter(
       formatDate(when.date, locale, { short: true }),
     ),
     content,
-    attachments: [reservationCalendar(venue, reservation, resources, { cancelled: ended, locale })],
+    attachments: withoutCalendar
+      ? []
+      : [reservationCalendar(venue, reservation, resources, { cancelled: ended, locale })],
   }
+}
+
+type LetterOptions = {
+  before?: Reservation | undefined
+  paidMinor?: number
+  payable?: boolean
+  /** What the venue writes to the guest whose request it declines, or to whom it offers another time. */
+  sentence?: string | undefined
 }
 
 /** When a reservation is, on the venue's clock, in words of a language. */
@@ -177,7 +199,11 @@ function depositLines(
   const money = (minor: number) => formatMoney(minor, currency, language)
   const amount = money(depositAmountMinor)
   if (letterKind === 'confirmed' && paidMinor > 0) return [texts.depositPaid(money(paidMinor))[language]]
-  if (letterKind === 'deposit-at-venue' || letterKind === 'deposit-moved-to-venue')
+  if (
+    letterKind === 'deposit-at-venue' ||
+    letterKind === 'deposit-moved-to-venue' ||
+    letterKind === 'request-accepted-at-venue'
+  )
     return [texts.payAtVenue(amount)[language]]
   if (!toPay || holdExpiresAt === null) return []
   const date = localDateAt(venue.timezone, holdExpiresAt.getTime())
@@ -238,55 +264,4 @@ function deposit({ depositAmountMinor, currency, language }: Reservation, paidMi
   if (depositAmountMinor === null) return null
   const note = paidMinor > 0 ? texts.partPaid(money(paidMinor))[language] : null
   return [money(depositAmountMinor), note].filter(Boolean).join(', ')
-}
-
-/**
- * The kind of `confirmationRequest` in the outbox. It goes to the venue and names a guest, so lib/privacy searches for
- * it.
- */
-export const confirmationRequestKind = 'reservation-to-confirm'
-
-/**
- * A letter that requests a venue, in its language, to confirm a Pending reservation whose deposit it takes itself
- * (decisions 4.5). Its subject has no text of the guest's. A reply of the venue goes to the guest.
- */
-export function confirmationRequest(
-  venue: Venue,
-  reservation: Reservation,
-  resources: readonly string[],
-): Omit<PlannedLetter, 'anonymous'> {
-  const { language: locale } = venue
-  const { email, partySize, resourceType, reference } = reservation
-  const deposit = formatMoney(reservation.depositAmountMinor ?? 0, reservation.currency, locale)
-  const when = localTimes(venue, reservation, locale)
-  return {
-    venueId: venue.id,
-    kind: confirmationRequestKind,
-    recipient: { address: venue.business.email, name: venue.name },
-    senderName: venue.name,
-    replyTo: email,
-    subject: confirmationRequestTexts.subject(formatDate(when.date, locale, { short: true }), when.detail)[locale],
-    content: {
-      locale,
-      venueName: venue.name,
-      headline: confirmationRequestTexts.headline[locale],
-      highlight: { title: formatDate(when.date, locale), detail: when.detail },
-      greeting: confirmationRequestTexts.greeting[locale],
-      paragraphs: [confirmationRequestTexts.opening(deposit)[locale]],
-      action: {
-        label: texts.openForVenue[locale],
-        href: eveningLink(venue.slug, reservation.serviceDate, reference),
-      },
-      facts: [
-        ...detailFacts('to-venue', reservation, locale),
-        { label: texts.guests[locale], value: String(partySize) },
-        { label: resourceLabels[resourceType][locale], value: { ofVenue: resources.join('\n') } },
-        { label: texts.deposit[locale], value: deposit },
-        { label: bookingReference[locale], value: reference },
-      ],
-      closing: [confirmationRequestTexts.closing[locale]],
-      footer: venueFooter(venue, confirmationRequestTexts.reason[locale]),
-    },
-    attachments: [],
-  }
 }

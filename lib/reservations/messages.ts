@@ -70,6 +70,26 @@ export const reservationMessages = {
     en: 'Online booking is paused at this time. Please call the venue, or choose a later time.',
     de: 'Zu dieser Zeit pausiert die Online-Buchung. Bitte rufen Sie den Betrieb an, oder wählen Sie eine spätere Zeit.',
   }),
+  deposit: (): Text => ({
+    en: 'The venue takes a deposit for this booking. Nothing was booked. Agree to the deposit, or choose another time.',
+    de: 'Für diese Buchung nimmt der Betrieb eine Anzahlung. Es wurde nichts gebucht. Bitte stimmen Sie der Anzahlung zu, oder wählen Sie eine andere Zeit.',
+  }),
+  request: (): Text => ({
+    en: 'The venue answers bookings of this kind first. Nothing was booked. Send a request, or choose another time.',
+    de: 'Buchungen dieser Art beantwortet der Betrieb erst. Es wurde nichts gebucht. Bitte senden Sie eine Anfrage, oder wählen Sie eine andere Zeit.',
+  }),
+  noOpenRequest: (): Text => ({
+    en: 'This request was answered, has ended, or was withdrawn.',
+    de: 'Diese Anfrage ist beantwortet, abgelaufen oder zurückgezogen.',
+  }),
+  notOffered: (): Text => ({
+    en: 'The venue has offered no other time, or the offer has ended.',
+    de: 'Der Betrieb hat keine andere Zeit angeboten, oder das Angebot ist abgelaufen.',
+  }),
+  waitsForGuest: (): Text => ({
+    en: 'Another time was offered: the guest answers now. To confirm it for the guest, use Confirm.',
+    de: 'Es wurde eine andere Zeit angeboten: Jetzt antwortet der Gast. Um sie für den Gast zuzusagen, bestätigen Sie die Buchung.',
+  }),
   groupUnknown: (): Text => ({
     en: 'There is no such resource group for this type.',
     de: 'Diese Ressourcengruppe gibt es für diese Art nicht.',

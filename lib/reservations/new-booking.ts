@@ -9,15 +9,19 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import type { StoredResponse } from '#lib/idempotency/attempts.ts'
 import { type JobSpec, jobSpec } from '#lib/jobs/add-job.ts'
 import { mailAndJobOf } from '#lib/mail/outbox.ts'
+import { termOf } from '#lib/rules/terms.ts'
 import { inLanguage } from '#lib/venues/in-language.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { bookedValues } from './booking.ts'
+import { confirmationRequest } from './confirmation-request.ts'
 import { isDepositPayable } from './deposit-payable.ts'
 import { depositRequestAt } from './deposit-request.ts'
 import { guestDetailsOf, type ReservationRequest } from './input.ts'
-import { confirmationRequest, pendingLetterKind, reservationLetter } from './letters.ts'
+import { pendingLetterKind, reservationLetter } from './letters.ts'
 import type { Reservation } from './locks.ts'
 import type { BookingPlan } from './plan.ts'
+import { askedColumns, noRequest } from './request-columns.ts'
+import { requestToVenue } from './request-to-venue.ts'
 import type { Channel } from './status.ts'
 import { agreedTerms } from './terms.ts'
 import { noNotice, noticeOfBooking } from './venue-notice.ts'
@@ -68,7 +72,7 @@ export const mailRows = jsonRowsOf(mail)
 
 /**
  * Makes a booking with its letters, to the guest, and to the venue if it has to do something, and with the jobs that
- * request its deposit and end its hold. Mails of an `anonymous` guest count against the hourly limit.
+ * request its deposit and end its hold or its request. Mails of an `anonymous` guest count against the hourly limit.
  */
 export function newBooking(
   venue: Venue,
@@ -77,19 +81,22 @@ export function newBooking(
   { anonymous, answer }: { anonymous: boolean; answer: StoredResponse | null },
 ): BookingJson {
   const { reservation, offer } = booked
-  const { venueId, id: reservationId, holdExpiresAt, createdAt } = reservation
-  const letterKind = reservation.status === 'Pending' ? pendingLetterKind(venue) : 'confirmed'
+  const { venueId, id: reservationId, holdExpiresAt, answerBy, createdAt } = reservation
+  const letterKind = reservation.status === 'Pending' ? pendingLetterKind(venue, reservation) : 'confirmed'
   // The members of an offer are the resources that it takes: one, or several of a group.
   const namesIn = (language: Locale) => offer.members.map(({ resource }) => inLanguage(resource, language).name)
   // A job requests a deposit that can be paid here: most guests pay it at once.
   const requested = letterKind === 'received'
   const letters = requested ? [] : [reservationLetter(letterKind, venue, reservation, namesIn(reservation.language))]
   if (letterKind === 'deposit-at-venue') letters.push(confirmationRequest(venue, reservation, namesIn(venue.language)))
+  const isMailed = venue.settings.notifications?.bookings !== 'off'
+  if (answerBy && isMailed) letters.push(requestToVenue(venue, reservation, namesIn(venue.language)))
   const queued = letters
     .map((letter) => mailAndJobOf({ ...letter, anonymous }, createdAt))
     .filter((mail) => mail !== null)
   const jobs: JobSpec[] = queued.map(({ job }) => job)
   if (holdExpiresAt) jobs.push(jobSpec('expire-hold', { venueId, reservationId }, { runAt: holdExpiresAt }))
+  if (answerBy) jobs.push(jobSpec('end-request', { venueId, reservationId }, { runAt: answerBy }))
   if (requested) {
     const runAt = depositRequestAt(reservation)
     jobs.push(jobSpec('request-deposit', { venueId, reservationId, anonymous }, { runAt }))
@@ -136,10 +143,17 @@ export function newReservation(
   { now, language, channel, reference }: Options,
 ): Reservation {
   const resources = offer.members.map(({ resource }) => resource)
-  const depositAmountMinor = requiredDeposit(resources, venue.settings, request.depositOptIn)
+  const visit = { date: plan.day.date, partySize: request.partySize }
+  const depositMinor = requiredDeposit(resources, venue.settings, request.depositOptIn, visit)
+  const subject = { type: request.resourceType, ...visit }
+  // Terms bind guests, not staff (decisions 19.5). The deposit of a request is due once it is accepted.
+  const isRequest = channel === 'Online' && termOf(venue.settings, subject)?.kind === 'request'
+  const startsAt = new Date(offer.span.from)
+  const asked = isRequest ? askedColumns(venue.settings, subject, { now, startsAt, depositMinor }) : noRequest
+  const depositAmountMinor = isRequest ? null : depositMinor
   const hasEnd = depositAmountMinor !== null && isDepositPayable(venue.settings)
   const holdMinutes = hasEnd ? venue.settings.pendingHoldMinutes : null
-  const status = depositAmountMinor === null ? 'Confirmed' : 'Pending'
+  const status = depositAmountMinor === null && !isRequest ? 'Confirmed' : 'Pending'
   const holdExpiresAt = holdMinutes === null ? null : new Date(now.getTime() + holdMinutes * 60_000)
   return {
     venueId: venue.id,
@@ -156,11 +170,12 @@ export function newReservation(
     language,
     revision: 0,
     linkVersion: 1,
-    ...agreedTerms(venue.settings, new Date(offer.span.from)),
+    ...agreedTerms(venue.settings, startsAt),
     moves: 0,
     cancelledAt: null,
     cancelledBy: null,
-    ...(channel === 'Online' ? noticeOfBooking(venue, { status, holdExpiresAt }) : noNotice),
+    ...asked,
+    ...(channel === 'Online' ? noticeOfBooking(venue, { status, holdExpiresAt, ...asked }) : noNotice),
     remindedFor: null,
     createdAt: now,
     updatedAt: now,

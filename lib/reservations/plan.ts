@@ -12,7 +12,7 @@ import {
 } from '#lib/availability/service-day.ts'
 import { type FieldErrors, invalidFields, Problem } from '#lib/problems/problem.ts'
 import { minuteMs, timeOfWall, wallOfInstant } from '#lib/time.ts'
-import type { BookingDuration, Extra, Resource } from '#lib/venues/configuration.ts'
+import type { BookingDuration, Extra, Resource, TermKind } from '#lib/venues/configuration.ts'
 import { bookingLengths, effectiveMinutes, offeredMinutes } from '#lib/venues/durations.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { type ExtraLine, priceExtra } from './extras.ts'
@@ -31,13 +31,17 @@ export type BookingRequest = Pick<
   | 'durationMinutes'
   | 'partySize'
   | 'extras'
->
+> & {
+  /** The terms that the client accepts; absent if terms do not bind it, as staff (decisions 19.5). */
+  accepts?: readonly TermKind[] | undefined
+}
 
 /** A validated request: everything that does not depend on other bookings is decided. */
 export type BookingPlan = {
   day: ServiceDay
   lengths: BookingDuration
   extras: ExtraLine[]
+  accepts: BookingRequest['accepts']
   /** The query for offers, without occupancy and without the current time. */
   question: Omit<Question, 'occupied' | 'bookable'>
   /** The span and the resources in which other bookings may conflict; without `resourceIds` all resources. */
@@ -109,7 +113,8 @@ export function planBooking(
   if (!possible.some(endsThen)) throw wrongEnd(request)
   const refusal = (occupied: OccupiedByResource) => whyNot(request, question, inPrinciple, occupied)
   const around = inTheWay(request, lengths, inPrinciple)
-  return { day, lengths, extras, question, inTheWay: around, inPrinciple, matches, refusal }
+  const { accepts } = request
+  return { day, lengths, extras, accepts, question, inTheWay: around, inPrinciple, matches, refusal }
 }
 
 /** The span of all offers of a plan, which have one start. If a single resource is named, only its bookings matter. */

@@ -5,6 +5,7 @@ import { occupancy, reservation } from '#db/schema/reservations.ts'
 import { resource } from '#db/schema/venues.ts'
 import { type Acted, finishAct, recordAct } from '#lib/audit/record-act.ts'
 import type { Offer } from '#lib/availability/offers.ts'
+import { addJob } from '#lib/jobs/add-job.ts'
 import { notFound, Problem } from '#lib/problems/problem.ts'
 import { limitStaffMail } from '#lib/rate-limit/staff-mails.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
@@ -17,6 +18,7 @@ import { type ActingOnReservation, lockReservation, type Reservation } from './l
 import { reservationMessages as messages } from './messages.ts'
 import type { ClaimedPlan } from './plan.ts'
 import { remindedForAfterMove } from './reminder.ts'
+import { statesOfOffer } from './request-states.ts'
 import { refuseSeatedGuest, refuseToMoveSeated } from './seated.ts'
 import { refundableUntilAfterMove } from './terms.ts'
 import { noticeOfChange } from './venue-notice.ts'
@@ -34,6 +36,8 @@ export type Destination = {
   more?: Partial<Reservation>
   letter: ReservationNews
   by: 'guest' | 'venue'
+  /** If the venue offers it to the guest of a request: until when the guest can accept, and what the venue writes. */
+  offered?: { answerBy: Date; sentence: string | undefined }
 }
 
 type Options = {
@@ -81,8 +85,10 @@ export async function rebook(
       await limitStaffMail(tx, acting, changed.email)
       const resourceIds = offer.members.map(({ resource }) => resource.id)
       const before = { reservation: current, resourceIds: alsoLock }
-      const states = statesOfEdit(before, { reservation: changed, resourceIds })
-      const act = { act: 'reservation.edit', subject: reservationSubject(current) }
+      const edited = statesOfEdit(before, { reservation: changed, resourceIds })
+      const { offered } = destination
+      const states = offered ? statesOfOffer(edited, current, changed) : edited
+      const act = { act: offered ? 'reservation.offer-time' : 'reservation.edit', subject: reservationSubject(current) }
       const entryId = states && (await recordAct(tx, venue.id, { ...act, ...states }, acting))
       return finishAct(tx, { result: changed, entryId }, acting)
     })
@@ -100,7 +106,7 @@ async function write(
   tx: Tx,
   venue: Venue,
   { current, resourceIds }: { current: Reservation; resourceIds: string[] },
-  { plan, offer, partySize, games, more, letter, by }: Destination,
+  { plan, offer, partySize, games, more, letter, by, offered }: Destination,
   now: Date,
 ): Promise<Reservation> {
   await tx.delete(occupancy).where(and(eq(occupancy.venueId, venue.id), eq(occupancy.reservationId, current.id)))
@@ -110,6 +116,7 @@ async function write(
     .update(reservation)
     .set({
       ...more,
+      ...(offered && { requestStep: 'offered', answerBy: offered.answerBy }),
       ...newLink(current, { ...current, ...more }),
       ...values,
       refundableUntil: refundableUntilAfterMove(current, startsAt),
@@ -124,7 +131,12 @@ async function write(
   await notifyFormerAddress(tx, current, changed, now)
   // The link is in a mail, but nobody has checked that the address belongs to the guest: letters that guests cause count as
   // those of a stranger.
-  await queueReservationLetter(tx, letter, changed, now, { anonymous: by === 'guest', before: current })
+  const { sentence } = offered ?? {}
+  await queueReservationLetter(tx, letter, changed, now, { anonymous: by === 'guest', before: current, sentence })
+  if (offered) {
+    const named = { venueId: venue.id, reservationId: current.id }
+    await addJob(tx, 'end-request', named, { runAt: offered.answerBy })
+  }
   return changed
 }
 

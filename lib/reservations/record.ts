@@ -58,6 +58,7 @@ export const ReservationRecord = z
     games: field.count().nullable().meta({ description: 'For per-game pricing.' }),
     extras: z.array(ReservationExtra).nullable(),
     extrasTotal: field.money().nullable(),
+    answerBy: field.instant('Of a request that the venue has to answer first: when it ends if nobody does.').optional(),
     guestUrl: field.url("The guest's own page of the reservation. Anybody with the address can open it: never log it."),
   })
   .meta({ id: 'Reservation' })
@@ -119,6 +120,7 @@ export function reservationRecord(
             }),
           ),
     extrasTotal: extras.length === 0 ? null : decimal(extrasTotal(extras)),
+    ...(reservation.answerBy && { answerBy: reservation.answerBy.toISOString() }),
     guestUrl: guestUrl(venue.slug, reservation),
   }
 }

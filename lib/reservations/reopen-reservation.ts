@@ -13,6 +13,7 @@ import { queueReservationLetter } from './letters.ts'
 import { type ActingOnReservation, lockReservation, lockResources, type Reservation } from './locks.ts'
 import { reservationMessages as messages } from './messages.ts'
 import { getReservation, resourceIdsOf } from './queries.ts'
+import { acceptedRequest } from './request-columns.ts'
 import { sitAgain } from './seated.ts'
 import { ResourceTaken, wantedFor } from './taken.ts'
 
@@ -64,7 +65,10 @@ async function reopen(tx: Tx, closed: Reservation, now: Date): Promise<Reservati
   }
   const [opened = closed] = await tx
     .update(reservation)
-    .set({ status: 'Confirmed', holdExpiresAt: null, cancelledAt: null, cancelledBy: null, updatedAt: now })
+    .set({
+      ...{ status: 'Confirmed', holdExpiresAt: null, cancelledAt: null, cancelledBy: null, updatedAt: now },
+      ...(closed.requestStep && acceptedRequest),
+    })
     .where(and(eq(reservation.venueId, closed.venueId), eq(reservation.id, closed.id)))
     .returning()
   if (closed.status === 'Cancelled') await queueReservationLetter(tx, 'confirmed', opened, now)

@@ -28,7 +28,7 @@ export async function sendConfirmationAgain(
 ): Promise<Acted<Reservation>> {
   if (!canSendAgain(booked, acting.now)) throw new Problem('conflict', { detail: messages.nothingToSend() })
   await limitStaffMail(tx, acting, booked.email)
-  const kind = booked.status === 'Confirmed' ? 'confirmed' : pendingLetterKind(venue)
+  const kind = booked.status === 'Confirmed' ? 'confirmed' : pendingLetterKind(venue, booked)
   await queueReservationLetter(tx, kind, booked, acting.now)
   const act = { act: 'reservation.send-again', subject: reservationSubject(booked), before: {}, after: {} }
   return finishAct(tx, { result: booked, entryId: await recordAct(tx, venue.id, act, acting) }, acting)

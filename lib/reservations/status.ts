@@ -6,6 +6,21 @@ export type ReservationStatus = (typeof reservationStatuses)[number]
 export const channels = ['Online', 'Phone', 'WalkIn'] as const
 export type Channel = (typeof channels)[number]
 
+/**
+ * The steps of a request (decisions 19.8). `asked`: it waits for the venue. `offered`: the venue has given it another time,
+ * and it waits for the guest. `accepted`: it is a booking. One that has ended keeps its last step.
+ */
+export const requestSteps = ['asked', 'offered', 'accepted'] as const
+export type RequestStep = (typeof requestSteps)[number]
+
+/** The columns that decide whether a reservation is a request that waits for an answer. */
+export type RequestColumns = { status: ReservationStatus; requestStep: RequestStep | null }
+
+/** Whether a reservation is a request that waits for an answer, of the venue or of its guest. */
+export function isOpenRequest({ status, requestStep }: RequestColumns): boolean {
+  return status === 'Pending' && (requestStep === 'asked' || requestStep === 'offered')
+}
+
 /** The columns that decide whether a reservation is held. */
 export type HoldColumns = { status: ReservationStatus; holdExpiresAt: Date | null }
 

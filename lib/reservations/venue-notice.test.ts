@@ -40,7 +40,7 @@ describe('a booking', () => {
     venue({ onlinePayments: true, payoutAccount: 'acct' }),
     venue({ onlinePayments: false, payoutAccount: null }),
   ]
-  const pending = { status: 'Pending', holdExpiresAt: null } as const
+  const pending = { status: 'Pending', holdExpiresAt: null, requestStep: null } as const
 
   test('is news when it is confirmed, or keeps its place until it is paid', () => {
     expect(noticeOfBooking(atVenue, row())).toEqual(notice('booked'))
@@ -50,6 +50,10 @@ describe('a booking', () => {
   test('is none while a checkout may be left, and if the venue is asked to confirm it', () => {
     expect(noticeOfBooking(online, { ...pending, holdExpiresAt: hold })).toEqual(notice(null))
     expect(noticeOfBooking(atVenue, pending)).toEqual(notice(null))
+  })
+
+  test('is none if it is a request, which has a mail of its own', () => {
+    expect(noticeOfBooking(online, { ...pending, requestStep: 'asked' })).toEqual(notice(null))
   })
 
   test('is none if the venue wants no mails', () => {

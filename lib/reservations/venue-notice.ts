@@ -16,15 +16,21 @@ const booked: VenueNoticeColumns = { venueNotice: 'booked', venueNoticeBefore: n
 /**
  * The columns of a new reservation. The venue is not notified of one whose deposit is still to be paid: a checkout that is
  * left costs the venue nothing, because the hold ends by itself. One whose deposit the venue takes itself is mailed as
- * `confirmationRequest`.
+ * `confirmationRequest`, a request as `requestToVenue`.
  */
 export function noticeOfBooking(
   { settings }: Pick<Venue, 'settings'>,
-  { status, holdExpiresAt }: Pick<Reservation, 'status' | 'holdExpiresAt'>,
+  { status, holdExpiresAt, requestStep }: Pick<Reservation, 'status' | 'holdExpiresAt' | 'requestStep'>,
 ): VenueNoticeColumns {
+  if (requestStep !== null) return noNotice
   if (settings.notifications?.bookings === 'off') return noNotice
   if (status === 'Pending' && (holdExpiresAt !== null || !isDepositPayable(settings))) return noNotice
   return booked
+}
+
+/** The columns of a request whose guest accepts the time that the venue has offered. */
+export function noticeOfAcceptance({ settings }: Pick<Venue, 'settings'>): VenueNoticeColumns {
+  return settings.notifications?.bookings === 'off' ? noNotice : booked
 }
 
 /** The columns of a reservation whose deposit has just been paid. `current` is the row before. */
@@ -87,8 +93,9 @@ export function isAsKnown(
  * Whether the venue has not heard of the reservation: its deposit was awaited until the end of its hold, or its notice
  * still waits.
  */
-function isUnheard({ holdExpiresAt, venueNotice }: Reservation): boolean {
-  return holdExpiresAt !== null || venueNotice === 'booked'
+function isUnheard({ holdExpiresAt, venueNotice, requestStep }: Reservation): boolean {
+  // The venue has answered a request before its deposit was asked for.
+  return (holdExpiresAt !== null && requestStep === null) || venueNotice === 'booked'
 }
 
 function noticeOf({ venueNotice, venueNoticeBefore }: Reservation): VenueNoticeColumns {

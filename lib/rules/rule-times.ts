@@ -17,7 +17,7 @@ export type RuleTimes = {
 export type ServiceHours = { date: string; opensMinute: number; closesMinute: number }
 
 /** Whether a rule counts on a service day, at any time. */
-export function countsOn({ days, dates }: RuleTimes, date: string): boolean {
+export function countsOn({ days, dates }: Pick<RuleTimes, 'days' | 'dates'>, date: string): boolean {
   const isDay = days.length === 0 || days.includes(weekdays[weekdayIndex(date)] as Weekday)
   return isDay && (dates.length === 0 || dates.some(({ from, until }) => date >= from && date <= until))
 }

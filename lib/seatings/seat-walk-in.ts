@@ -15,6 +15,7 @@ import { releaseExpiredHolds } from '#lib/reservations/holds.ts'
 import { lockResources, type Reservation } from '#lib/reservations/locks.ts'
 import { bareBooking } from '#lib/reservations/new-booking.ts'
 import { drawReference } from '#lib/reservations/reference.ts'
+import { noRequest } from '#lib/reservations/request-columns.ts'
 import { listOtherSittings } from '#lib/reservations/seated.ts'
 import { ResourceTaken, type WantedResources } from '#lib/reservations/taken.ts'
 import { agreedTerms } from '#lib/reservations/terms.ts'
@@ -194,6 +195,7 @@ function newWalkIn(
     moves: 0,
     cancelledAt: null,
     cancelledBy: null,
+    ...noRequest,
     venueNotice: null,
     venueNoticeBefore: null,
     // The visit has begun, so no reminder is sent.

@@ -56,6 +56,9 @@ function chargedPrices({
 }: ChargedPrice): Map<string, number> {
   const places: [string, number | null][] = [
     ['settings.gameDeposit', settings.gameDepositMinor],
+    ...(settings.terms ?? []).map(({ amountMinor }, at): [string, number | null] => {
+      return [`settings.terms, ${at + 1}`, amountMinor]
+    }),
     ...menus.flatMap(({ id, groups }) =>
       groups.flatMap(({ items }) =>
         items.map(({ name, priceMinor }): [string, number] => [`menus, ${id}, "${name}"`, priceMinor]),

@@ -3,6 +3,7 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import { toMinor } from '#lib/money.ts'
 import { type Menu, type RegularHours, weekdays } from '#lib/venues/configuration.ts'
 import type { VenueFile } from './schema.ts'
+import { storedTerms } from './terms.ts'
 import { otherLanguages } from './text-languages.ts'
 import { inVenueLanguage, type WordsInLanguages } from './words.ts'
 
@@ -37,7 +38,7 @@ export function configurationOf(file: VenueFile): Configuration {
 function venueValues(file: VenueFile): VenueValues {
   const { slug, plan, name, tagline, description, language, currency, timezone, business, bookingDurations } = file
   const texts = inVenueLanguage(language, { tagline, description })
-  const { gameDeposit, askAbove, ...settings } = file.settings
+  const { gameDeposit, askAbove, terms, ...settings } = file.settings
   return {
     slug,
     plan,
@@ -55,6 +56,7 @@ function venueValues(file: VenueFile): VenueValues {
       ...settings,
       gameDepositMinor: minorOrNull(gameDeposit, currency),
       askAboveMinor: minorOrNull(askAbove, currency),
+      ...storedTerms(terms, (amount) => minorOrNull(amount, currency)),
     },
     openingHours: {
       regular: weekdays.map((day) => file.openingHours.regular.find((hours) => hours.day === day) ?? closedOn(day)),

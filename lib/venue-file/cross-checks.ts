@@ -62,6 +62,7 @@ function prices(file: Partial<VenueFile>): Price[] {
   }
 
   if (file.settings) add(['settings'], { gameDeposit: file.settings.gameDeposit, askAbove: file.settings.askAbove })
+  collect(file.settings?.terms, ['settings', 'terms'], ({ amount }) => ({ amount }))
   collect(file.extras, ['extras'], ({ price }) => ({ price }))
   for (const [index, { pricing }] of (file.resources ?? []).entries()) {
     const { amount, depositAmount, minimumSpend } = pricing

@@ -20,6 +20,7 @@ export const houseSections = {
     fields: [],
     settings: ['colour', 'logoUrl', 'headerImageUrl', 'bookingPage', 'privacyUrl', 'imprintUrl'],
   },
+  bookingTerms: { fields: [], settings: ['terms'] },
   guests: { fields: [], settings: ['guestChanges', 'notifications', 'reminderHours', 'waitingList', 'retention'] },
   vouchers: { fields: ['voucherProducts'], settings: ['vouchers'] },
   money: {

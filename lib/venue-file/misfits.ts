@@ -95,7 +95,8 @@ function brokenRules({ booking, tables, heldAt }: BookingAtTables, { venue, reso
     rule('too-far', booking.serviceDate > addDays(localDateAt(venue.timezone, bookedAt), maxAdvanceDays))
   }
   if (booking.status === 'Pending' && booking.depositAmountMinor !== null && !isGone) {
-    rule('deposit', requiredDeposit(known, venue.settings, true) !== booking.depositAmountMinor)
+    const visit = { date: booking.serviceDate, partySize: booking.partySize }
+    rule('deposit', requiredDeposit(known, venue.settings, true, visit) !== booking.depositAmountMinor)
   }
   return broken
 }

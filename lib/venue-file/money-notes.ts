@@ -10,6 +10,10 @@ export function moneyNotes(file: VenueFile): string[] {
 function depositsBeyondIntents({ settings, resources, currency }: VenueFile): string[] {
   const deposits: [place: string, amount: number | null][] = [
     ['settings.gameDeposit', settings.gameDeposit],
+    ...(settings.terms ?? []).map(({ amount }, at): [string, number | null] => [
+      `settings.terms[${at}].amount`,
+      amount,
+    ]),
     ...resources.map(({ pricing }, at): [string, number | null] => {
       return [`resources[${at}].pricing.depositAmount`, pricing.depositAmount]
     }),

@@ -20,11 +20,22 @@ import { Accounting } from './accounting.ts'
 import { ApiKeys } from './api-keys.ts'
 import { BookingDurations } from './durations.ts'
 import { Events } from './events.ts'
-import { must, optional, optionalObject, pictureAddress, price, slug, unlessAbsent, webAddress } from './fields.ts'
+import {
+  must,
+  onlyIfSet,
+  optional,
+  optionalObject,
+  pictureAddress,
+  price,
+  slug,
+  unlessAbsent,
+  webAddress,
+} from './fields.ts'
 import { OpeningHours } from './hours.ts'
 import { Extras, Menus } from './menus.ts'
 import { FloorPlan, ResourceGroups, Resources } from './resources.ts'
 import { taxId, vatId } from './tax-numbers.ts'
+import { checkTerms, Terms } from './terms.ts'
 import { VoucherProducts, VoucherSettings, Vouchers } from './vouchers.ts'
 import { words } from './words.ts'
 
@@ -103,64 +114,69 @@ const WaitingListSettings = z.strictObject({
   ),
 })
 
-const Settings = z.strictObject({
-  deposits: optional(z.boolean(), false).describe('Whether a guest can agree to a deposit.'),
-  onlinePayments: optional(z.boolean(), false),
-  payoutAccount: optional(text({ min: 1, max: 200 }), null).describe("The payment provider's connected account."),
-  ticketSales: optional(z.boolean(), false).describe('Whether tickets of paid events are sold online.'),
-  qrOrdering: optional(z.boolean(), false).describe('Whether guests order at the table.'),
-  tableCalls: optional(z.boolean(), true).describe(
-    'Where guests order at the table: whether they can also call a waiter there, or say that they want to pay.',
-  ),
-  maxTicketsPerRegistration: optional(integer({ min: 1, max: 100 }), 6),
-  gameDeposit: optional(price(), null).describe('The deposit of games whose resource carries none of its own.'),
-  minNoticeMinutes: optional(integer({ min: 0, max: 525_600 }), 0).describe('How long before its start a slot closes.'),
-  maxAdvanceDays: optional(integer({ min: 0, max: 3_650 }), 365).describe('How far ahead a slot can be booked.'),
-  pendingHoldMinutes: optional(integer({ min: 1, max: 525_600 }), null).describe(
-    'After how many minutes an unpaid reservation gives its resource back. Null, or where nothing can be paid online: never by itself.',
-  ),
-  vouchers: optionalObject(VoucherSettings),
-  retention: optionalObject(RetentionSettings).describe(
-    'For how many days records name the guests in them. Sums, invoices and the value of vouchers stay.',
-  ),
-  guestChanges: optionalObject(GuestChangesSettings).describe(
-    'What guests may do with their own reservations. A reservation has the terms of the moment in which it was made.',
-  ),
-  notifications: optionalObject(NotificationSettings).describe(
-    'What the venue is mailed, at its address in `business`.',
-  ),
-  reminderHours: unlessAbsent(integer({ min: 1, max: maxReminderHours }), defaultReminderHours).describe(
-    'How many hours before the start a guest is reminded by mail. Null: never.',
-  ),
-  waitingList: optionalObject(WaitingListSettings).describe('The waiting lists of events that are sold out.'),
-  askAbove: optional(price(), null).describe(
-    'Above this sum the console asks again before money is taken or a voucher is issued. Null: never.',
-  ),
-  serviceDiscountPercent: optional(integer({ min: 0, max: 100 }), defaultServiceDiscount).describe(
-    'How many per cent of a tab its discounts may come to where service gives them. Owners and managers may give more.',
-  ),
-  bookingPage: optional(z.boolean(), false).describe(
-    "Whether the service publishes the venue's own page at /v/{slug}: booking, events, vouchers, hours, address.",
-  ),
-  accounting: optional(Accounting, null).describe(
-    'For the file of postings for DATEV. The accounts are examples from SKR03: have them checked by a tax adviser.',
-  ),
-  privacyUrl: optional(webAddress(['http', 'https']), null).describe("Where the venue's privacy notice is."),
-  imprintUrl: optional(webAddress(['http', 'https']), null).describe("Where the venue's imprint is."),
-  colour: optional(
-    z
-      .string()
-      .check(must((value) => /^#[0-9a-f]{6}$/i.test(value), 'must be a colour such as #2f5d50'))
-      .meta({ pattern: '^#[0-9a-fA-F]{6}$' }),
-    defaultColour,
-  ).describe('The colour of its pages, and of what the venue gives away, such as printed vouchers.'),
-  logoUrl: optional(pictureAddress(), null).describe(
-    'Its logo, in place of one that staff upload. Guest pages show it where it is on this service.',
-  ),
-  headerImageUrl: optional(pictureAddress(), null).describe(
-    'The picture at the head of its pages, in place of one that staff upload. Guest pages show it where it is on this service.',
-  ),
-})
+const Settings = z
+  .strictObject({
+    deposits: optional(z.boolean(), false).describe('Whether a guest can agree to a deposit.'),
+    onlinePayments: optional(z.boolean(), false),
+    payoutAccount: optional(text({ min: 1, max: 200 }), null).describe("The payment provider's connected account."),
+    ticketSales: optional(z.boolean(), false).describe('Whether tickets of paid events are sold online.'),
+    qrOrdering: optional(z.boolean(), false).describe('Whether guests order at the table.'),
+    tableCalls: optional(z.boolean(), true).describe(
+      'Where guests order at the table: whether they can also call a waiter there, or say that they want to pay.',
+    ),
+    maxTicketsPerRegistration: optional(integer({ min: 1, max: 100 }), 6),
+    gameDeposit: optional(price(), null).describe('The deposit of games whose resource carries none of its own.'),
+    minNoticeMinutes: optional(integer({ min: 0, max: 525_600 }), 0).describe(
+      'How long before its start a slot closes.',
+    ),
+    maxAdvanceDays: optional(integer({ min: 0, max: 3_650 }), 365).describe('How far ahead a slot can be booked.'),
+    pendingHoldMinutes: optional(integer({ min: 1, max: 525_600 }), null).describe(
+      'After how many minutes an unpaid reservation gives its resource back. Null, or where nothing can be paid online: never by itself.',
+    ),
+    vouchers: optionalObject(VoucherSettings),
+    retention: optionalObject(RetentionSettings).describe(
+      'For how many days records name the guests in them. Sums, invoices and the value of vouchers stay.',
+    ),
+    guestChanges: optionalObject(GuestChangesSettings).describe(
+      'What guests may do with their own reservations. A reservation has the terms of the moment in which it was made.',
+    ),
+    notifications: optionalObject(NotificationSettings).describe(
+      'What the venue is mailed, at its address in `business`.',
+    ),
+    reminderHours: unlessAbsent(integer({ min: 1, max: maxReminderHours }), defaultReminderHours).describe(
+      'How many hours before the start a guest is reminded by mail. Null: never.',
+    ),
+    waitingList: optionalObject(WaitingListSettings).describe('The waiting lists of events that are sold out.'),
+    askAbove: optional(price(), null).describe(
+      'Above this sum the console asks again before money is taken or a voucher is issued. Null: never.',
+    ),
+    serviceDiscountPercent: optional(integer({ min: 0, max: 100 }), defaultServiceDiscount).describe(
+      'How many per cent of a tab its discounts may come to where service gives them. Owners and managers may give more.',
+    ),
+    bookingPage: optional(z.boolean(), false).describe(
+      "Whether the service publishes the venue's own page at /v/{slug}: booking, events, vouchers, hours, address.",
+    ),
+    accounting: optional(Accounting, null).describe(
+      'For the file of postings for DATEV. The accounts are examples from SKR03: have them checked by a tax adviser.',
+    ),
+    privacyUrl: optional(webAddress(['http', 'https']), null).describe("Where the venue's privacy notice is."),
+    imprintUrl: optional(webAddress(['http', 'https']), null).describe("Where the venue's imprint is."),
+    colour: optional(
+      z
+        .string()
+        .check(must((value) => /^#[0-9a-f]{6}$/i.test(value), 'must be a colour such as #2f5d50'))
+        .meta({ pattern: '^#[0-9a-fA-F]{6}$' }),
+      defaultColour,
+    ).describe('The colour of its pages, and of what the venue gives away, such as printed vouchers.'),
+    logoUrl: optional(pictureAddress(), null).describe(
+      'Its logo, in place of one that staff upload. Guest pages show it where it is on this service.',
+    ),
+    headerImageUrl: optional(pictureAddress(), null).describe(
+      'The picture at the head of its pages, in place of one that staff upload. Guest pages show it where it is on this service.',
+    ),
+    terms: onlyIfSet(Terms),
+  })
+  .check(checkTerms)
 
 // Runtimes also accept offsets such as +02:00 as zones, and any case.
 const isZoneName = (name: string) => /^[A-Z]/.test(name) && isTimeZone(name)

@@ -9,13 +9,14 @@ import {
 } from '#lib/venues/configuration.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { VenueFile } from './schema.ts'
+import { writtenTerms } from './terms.ts'
 
 /**
  * Returns the settings of a venue as its file has them. A setting that is younger than the stored row has the default that
  * the readers of the row use.
  */
 export function writtenSettings({ settings, currency }: Pick<Venue, 'settings' | 'currency'>): VenueFile['settings'] {
-  const { gameDepositMinor, askAboveMinor, ...stored } = settings
+  const { gameDepositMinor, askAboveMinor, terms, ...stored } = settings
   return {
     ...stored,
     gameDeposit: decimalOrNull(gameDepositMinor, currency),
@@ -33,6 +34,7 @@ export function writtenSettings({ settings, currency }: Pick<Venue, 'settings' |
     imprintUrl: stored.imprintUrl ?? null,
     logoUrl: stored.logoUrl ?? null,
     headerImageUrl: stored.headerImageUrl ?? null,
+    ...writtenTerms(terms, (minor) => decimalOrNull(minor, currency)),
   }
 }
 

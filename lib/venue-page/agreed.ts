@@ -1,11 +1,12 @@
 import { requiredDeposit } from '#lib/availability/deposit.ts'
-import type { Offer } from '#lib/availability/offers.ts'
+import { leadOf, type Offer } from '#lib/availability/offers.ts'
 import { offerPrice } from '#lib/availability/price.ts'
 import { sha256 } from '#lib/codes.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import { isDepositPayable } from '#lib/reservations/deposit-payable.ts'
 import { agreedTerms } from '#lib/reservations/terms.ts'
-import type { Extra } from '#lib/venues/configuration.ts'
+import { answerHoursOf, termDepositMinor, termOf } from '#lib/rules/terms.ts'
+import type { Extra, TermKind } from '#lib/venues/configuration.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 
 /** The price and the terms of a booking on a page. Money is in minor units. */
@@ -21,23 +22,36 @@ export type Agreed = {
   /** Whether the deposit goes back in any case. */
   isAlwaysRefunded: boolean
   extras: readonly Extra[]
+  /** What the booking needs (decisions 19.7): its deposit, or an answer of the venue; null for nothing. */
+  term: TermKind | null
+  /** Within how many hours the venue answers a request. */
+  answerWithinHours: number
 }
 
 /** The price and the terms to which a guest would agree by booking an offer now. */
 export function agreedFor(
   venue: Venue,
   { members, minutes, span }: Pick<Offer, 'members' | 'minutes' | 'span'>,
+  date: string,
 ): Agreed {
   const resources = members.map(({ resource }) => resource)
   const { terms, refundableUntil } = agreedTerms(venue.settings, new Date(span.from))
-  const type = resources[0]?.type
+  const { type } = leadOf({ members })
+  const subject = { type, date, partySize: members.reduce((sum, { partyShare }) => sum + partyShare, 0) }
+  const term = termOf(venue.settings, subject)?.kind ?? null
+  // Ours: who sends a request is not asked for a voluntary deposit as well.
+  const isVoluntary = term !== 'request'
   return {
     priceMinor: offerPrice({ members, minutes }, 1),
-    depositMinor: requiredDeposit(resources, venue.settings, true),
+    depositMinor: isVoluntary
+      ? requiredDeposit(resources, venue.settings, true, subject)
+      : termDepositMinor(venue.settings, subject),
+    term,
+    answerWithinHours: answerHoursOf(venue.settings, subject),
     isPayable: isDepositPayable(venue.settings),
     refundableUntil,
     isAlwaysRefunded: terms.afterwards === 'refund',
-    extras: venue.extras.filter(({ appliesTo }) => type !== undefined && appliesTo.includes(type)),
+    extras: venue.extras.filter(({ appliesTo }) => appliesTo.includes(type)),
   }
 }
 
@@ -48,7 +62,9 @@ export function agreedFor(
 export function agreedDigestOf(agreed: Agreed): string {
   const { priceMinor, depositMinor, isPayable, refundableUntil, isAlwaysRefunded, extras } = agreed
   const prices = extras.map(({ id, priceMinor: price, basis }) => [id, price, basis])
-  const said = [priceMinor, depositMinor, isPayable, refundableUntil.getTime(), isAlwaysRefunded, prices]
+  const { term, answerWithinHours } = agreed
+  const terms = term === null ? [] : [term, answerWithinHours]
+  const said = [priceMinor, depositMinor, isPayable, refundableUntil.getTime(), isAlwaysRefunded, prices, ...terms]
   return sha256(JSON.stringify(said)).toString('base64url').slice(0, 16)
 }
 

@@ -29,7 +29,7 @@ export async function bookOnPage(
     anonymous: true,
     // Before anything is written: without a wish for a place, it is known only now which one the guest gets.
     recordResponse: async (booked) => {
-      if (agreedDigestOf(agreedFor(venue, booked.offer)) !== agreed)
+      if (agreedDigestOf(agreedFor(venue, booked.offer, request.date)) !== agreed)
         throw new Problem('conflict', { detail: termsChanged })
       return recordResponse(booked)
     },

@@ -22,7 +22,7 @@ export async function remindOfJustBooked(venue: Venue, wanted: ReservationReques
     const found = await findJustBooked(tx, venue, wanted, now)
     if (!found) return false
     const booked = await lockReservationById(tx, venue.id, found.id)
-    const kind = booked.status === 'Pending' ? pendingLetterKind(venue) : 'confirmed'
+    const kind = booked.status === 'Pending' ? pendingLetterKind(venue, booked) : 'confirmed'
     // The job that requests a deposit writes no second letter.
     const id = kind === 'received' && !(await isDepositRequested(tx, booked)) ? booked.id : null
     await queueReservationLetter(tx, kind, booked, now, { anonymous: true, ...(id && { id }) })

@@ -129,6 +129,30 @@ export const maxOfferMinutes = 10_080
 /** Ours: a waiter can answer for so many per cent, such as for a drink that was forgotten. */
 export const defaultServiceDiscount = 10
 
+/** What a guest has to accept for a booking to be possible (decisions 19.7): a deposit, or that the venue answers first. */
+export const termKinds = ['deposit', 'request'] as const
+export type TermKind = (typeof termKinds)[number]
+
+export const termBases = ['PerPerson', 'PerBooking'] as const
+
+/** Ours: a venue that names no time answers a request within a day. */
+export const defaultAnswerHours = 24
+
+/** A rule about the terms of bookings. Empty lists and a null `partyFrom` bound nothing. */
+export type BookingTerm = {
+  types: ResourceType[]
+  days: Weekday[]
+  dates: { from: string; until: string }[]
+  /** Parties of at least this size. */
+  partyFrom: number | null
+  kind: TermKind
+  /** The deposit; of a request, the one that is due once it is accepted. */
+  amountMinor: number | null
+  basis: (typeof termBases)[number]
+  /** Within how many hours the venue answers a request. */
+  answerWithinHours: number
+}
+
 export type VenueSettings = {
   deposits: boolean
   onlinePayments: boolean
@@ -171,6 +195,8 @@ export type VenueSettings = {
   /** The venue's privacy notice and its imprint, if it has them on the web; absent as above: then it has none. */
   privacyUrl?: string | null
   imprintUrl?: string | null
+  /** In the order in which they count; absent for none (decisions 19.7). */
+  terms?: BookingTerm[]
 }
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const

@@ -16,6 +16,7 @@ import { forgetPicturesJob } from '#lib/pictures/forget-pictures-job.ts'
 import { announceOrderJob, announceTakeBackJob } from '#lib/printing/announce-order-job.ts'
 import { printTicketsJob } from '#lib/printing/print-tickets-job.ts'
 import { forgetGuestsJob } from '#lib/privacy/forget-old-job.ts'
+import { endRequestJob } from '#lib/reservations/end-request-job.ts'
 import { deliverVoucherJob } from '#lib/vouchers/delivery.ts'
 import { tidyJob } from './tidy-job.ts'
 
@@ -25,6 +26,7 @@ export const jobHandlers: JobHandlers = {
   'send-drawn-mail': sendDrawnMailJob,
   'send-ticket-mail': sendTicketMailJob,
   'expire-hold': endHoldJob,
+  'end-request': endRequestJob,
   'request-deposit': requestDepositJob,
   'reconcile-payment': reconcilePaymentJob,
   'refund-payment': refundPaymentJob,

@@ -1,3 +1,4 @@
+import { hasEndedState } from '#lib/guest-bookings/state.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { paidWith, voucherGone } from '#lib/payments/paid-with.ts'
@@ -105,7 +106,7 @@ function paymentFacts({ payment, locale, state, back, booking }: Returned) {
   if (state === 'ended') return []
   const { amountMinor, tipMinor, currency } = payment
   const money = (minor: number) => formatMoney(minor, currency, locale)
-  const hasEnded = booking?.state === 'cancelled' || booking?.state === 'hold-ended'
+  const hasEnded = booking !== null && booking !== undefined && hasEndedState(booking.state)
   const isDeposit = amountMinor === booking?.reservation.depositAmountMinor
   return [
     ...(isDeposit && !hasEnded && !back

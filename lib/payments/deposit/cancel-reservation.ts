@@ -7,6 +7,7 @@ import { type ActingOnReservation, lockReservation, type Reservation } from '#li
 import { reservationMessages as messages } from '#lib/reservations/messages.ts'
 import { capturedDepositMinor, getReservation } from '#lib/reservations/queries.ts'
 import { refuseSeatedGuest, refuseToEndSeated } from '#lib/reservations/seated.ts'
+import { isOpenRequest } from '#lib/reservations/status.ts'
 import { cancellableUntil, isDepositRefunded } from '#lib/reservations/terms.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { endSoon, tryCloseUnpaid } from '../end-unpaid.ts'
@@ -110,7 +111,7 @@ function refuseUnlessCancellable(booked: Reservation, by: 'guest' | 'venue', now
   if (status !== 'Pending' && status !== 'Confirmed') {
     throw new Problem('conflict', { detail: messages.wrongStatus(status) })
   }
-  if (by === 'guest' && now > cancellableUntil(booked)) {
+  if (by === 'guest' && !isOpenRequest(booked) && now > cancellableUntil(booked)) {
     throw new Problem('conflict', { detail: messages.tooLateToCancel() })
   }
 }

@@ -4,7 +4,7 @@ import { formatDate, formatMoney, formatNotice } from '#lib/i18n/format.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import type { LetterContent } from '#lib/mail/letter-content.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
-import { reservationLetter, resourceNames } from '#lib/reservations/letters.ts'
+import { type ReservationNews, reservationLetter, resourceNames } from '#lib/reservations/letters.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { refundableUntil, wasNeverFree } from '#lib/reservations/terms.ts'
 import { localDateAt, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
@@ -44,11 +44,18 @@ type Cancellation = {
   refunded: readonly Payment[]
 }
 
+/** The kind of letter: of a request that was never accepted, or of a booking. */
+function cancellationNews({ by, kindly, cancelled: { requestStep } }: Cancellation): ReservationNews {
+  if (requestStep === 'asked' || requestStep === 'offered')
+    return by === 'guest' ? 'request-withdrawn' : 'request-declined'
+  return kindly ? 'cancelled-kindly' : `cancelled-by-${by}`
+}
+
 /** Mails the guest that a reservation is cancelled, and whether the deposit is refunded: one mail for both. */
 export async function queueCancellationLetter(tx: Tx, about: Cancellation, now: Date): Promise<void> {
-  const { by, kindly, venue, cancelled, paidMinor } = about
+  const { by, venue, cancelled, paidMinor } = about
   const letter = reservationLetter(
-    kindly ? 'cancelled-kindly' : `cancelled-by-${by}`,
+    cancellationNews(about),
     venue,
     cancelled,
     await resourceNames(tx, cancelled, cancelled.language),

@@ -6,11 +6,46 @@ import { longInstant } from '../r/[token]/view.ts'
 import type { Details } from './details.ts'
 import { texts } from './texts.ts'
 
+/** The terms of the booking, if it has any; else the consent to a voluntary deposit. */
+export function Terms({ details }: { details: Details }) {
+  const { term } = details.agreed
+  if (term === null) return <Deposit details={details} />
+  return (
+    <>
+      <input type="hidden" name="accepts" value={term} />
+      {term === 'request' && <Answer details={details} />}
+      <DueDeposit details={details} />
+    </>
+  )
+}
+
+/** Says that the venue answers first, and when. */
+function Answer({ details: { view, agreed } }: { details: Details }) {
+  return <p className="note">{texts.answer(formatMinutes(agreed.answerWithinHours * 60))[view.page.locale]}</p>
+}
+
+/** Says which deposit is due: at once, or when the venue has accepted. The form accepts it. */
+function DueDeposit({ details: { view, agreed } }: { details: Details }) {
+  const { venue, locale, now } = view.page
+  const { depositMinor, isPayable, term } = agreed
+  if (depositMinor === null) return null
+  const amount = formatMoney(depositMinor, venue.currency, locale)
+  const due = term === 'request' ? texts.dueOnceAccepted : isPayable ? texts.due : texts.dueAtVenue
+  const hold = venue.settings.pendingHoldMinutes
+  return (
+    <p className="note">
+      <input type="hidden" name="accepts" value="deposit" />
+      {due(amount)[locale]} {isPayable && refundTerms(agreed, now, (at) => longInstant({ venue, locale }, at))[locale]}{' '}
+      {isPayable && term === 'deposit' && hold !== null && texts.dueWithin(formatMinutes(hold))[locale]}
+    </p>
+  )
+}
+
 /**
  * The consent to a deposit, which is a guest's free choice, never ticked by the page (interface, Reservation, rule 1). It names the sum,
  * until when the guest gets it back, and what happens if it is not paid.
  */
-export function Deposit({ details: { view, agreed } }: { details: Details }) {
+function Deposit({ details: { view, agreed } }: { details: Details }) {
   const { venue, locale, now } = view.page
   const { depositMinor, isPayable } = agreed
   if (depositMinor === null) return null

@@ -9,7 +9,7 @@ import { When } from '../../../_components/when.tsx'
 import { pathTo } from '../_hosted/venue-page.ts'
 import { pricingTexts } from '../r/[token]/texts.ts'
 import { resourceTypeNames } from '../texts.ts'
-import { Deposit } from './deposit.tsx'
+import { Terms } from './deposit.tsx'
 import { type Details, isPerGame, modelOf } from './details.ts'
 import { ContactFields, ExtraFields, GameField } from './details-fields.tsx'
 import { Places } from './places-list.tsx'
@@ -27,7 +27,6 @@ export function DetailsPage({ details }: { details: Details }) {
   const choice = wishFields(wish, { date, start: chosen.time.start, resourceId, resourceGroup })
   const hidden = { ...choice, agreed: agreedDigestOf(agreed), requestId }
   const when = whenOf(view, chosen)
-  const bookAndPay = isAgain ? texts.bookAgainAndPay : texts.bookAndPay
   return (
     <section className="card">
       <p>
@@ -58,18 +57,31 @@ export function DetailsPage({ details }: { details: Details }) {
           <ContactFields typed={typed} locale={locale} />
         </div>
         <div className="send">
-          <Deposit details={details} />
+          <Terms details={details} />
           <button className="action" {...(isAgain && { name: 'again', value: 'yes' })}>
-            <span className="free">{(isAgain ? texts.bookAgain : texts.book)[locale]}</span>
-            {agreed.depositMinor !== null && agreed.isPayable && (
-              <span className="costs">
-                {bookAndPay(formatMoney(agreed.depositMinor, page.venue.currency, locale))[locale]}
-              </span>
-            )}
+            <ButtonWords details={details} />
           </button>
         </div>
       </form>
     </section>
+  )
+}
+
+/** What the button does. Where a deposit is voluntary, its tick decides which of two words is shown. */
+function ButtonWords({ details: { view, agreed, isAgain } }: { details: Details }) {
+  const { locale, venue } = view.page
+  const { depositMinor, isPayable, term } = agreed
+  if (term === 'request') return (isAgain ? texts.askAgain : texts.ask)[locale]
+  const costs =
+    depositMinor !== null && isPayable
+      ? (isAgain ? texts.bookAgainAndPay : texts.bookAndPay)(formatMoney(depositMinor, venue.currency, locale))[locale]
+      : null
+  if (term === 'deposit' && costs) return costs
+  return (
+    <>
+      <span className="free">{(isAgain ? texts.bookAgain : texts.book)[locale]}</span>
+      {costs && <span className="costs">{costs}</span>}
+    </>
   )
 }
 

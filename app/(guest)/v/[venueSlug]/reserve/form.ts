@@ -1,6 +1,6 @@
 import { type FormFields, readFields } from '#lib/pages/form-fields.ts'
 import { GuestDetails, type ReservationRequest } from '#lib/reservations/input.ts'
-import type { Extra } from '#lib/venues/configuration.ts'
+import { type Extra, type TermKind, termKinds } from '#lib/venues/configuration.ts'
 import type { QueryFields } from '../../../_components/choosing/bounds.ts'
 import type { Typed } from './details.ts'
 import { extraField, mostGames, mostOfExtra } from './details-fields.tsx'
@@ -14,6 +14,8 @@ export type BookingForm = {
   games: number
   extras: ReservationRequest['extras']
   depositOptIn: boolean
+  /** The terms that the page has said. */
+  accepts: TermKind[]
 }
 
 /** Reads a form; `offered` are the extras of the venue. */
@@ -30,6 +32,7 @@ export function readBookingForm(form: FormData, offered: readonly Extra[]): Book
     games,
     extras,
     depositOptIn: form.has('depositOptIn'),
+    accepts: termKinds.filter((kind) => form.getAll('accepts').includes(kind)),
   }
 }
 
@@ -41,7 +44,7 @@ function countOf(form: QueryFields, name: string, most: number): number {
 /** The request that books a wish, as POST reservations takes it. */
 export function bookingRequestOf(
   wish: ReserveWish & { date: string; start: string },
-  { games, extras, depositOptIn }: BookingForm,
+  { games, extras, depositOptIn, accepts }: BookingForm,
   guest: GuestDetails,
 ): ReservationRequest {
   const { type, partySize, minutes, date, start, resourceId, resourceGroup } = wish
@@ -57,6 +60,7 @@ export function bookingRequestOf(
     games,
     extras,
     depositOptIn,
+    accepts,
     ...guest,
   }
 }

@@ -1,5 +1,5 @@
 import { leadOf } from '#lib/availability/offers.ts'
-import { agreedFor } from '#lib/venue-page/agreed.ts'
+import { offerPrice } from '#lib/availability/price.ts'
 import { anyPlace, type BookingTime, type RequestedPlace } from '#lib/venue-page/choices.ts'
 import type { ResourceGroup } from '#lib/venues/configuration.ts'
 import { inLanguage } from '#lib/venues/in-language.ts'
@@ -21,12 +21,12 @@ const mostPlaces = 12
  * are too many to list.
  */
 export function placesAt(
-  { venue, locale }: Pick<VenuePage, 'venue' | 'locale'>,
+  { locale }: Pick<VenuePage, 'locale'>,
   { offers }: BookingTime,
   groups: readonly ResourceGroup[],
 ): NamedPlace[] {
   if (offers.length < 2 || offers.some(({ members }) => members.length > 1)) return []
-  const free = offers.map((offer) => ({ lead: leadOf(offer), price: agreedFor(venue, offer).priceMinor }))
+  const free = offers.map((offer) => ({ lead: leadOf(offer), price: offerPrice(offer, 1) }))
   const named = groups.flatMap((group) => {
     const { id, name } = inLanguage(group, locale)
     const first = free.find(({ lead }) => lead.groupId === id)

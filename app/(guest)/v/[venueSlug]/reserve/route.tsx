@@ -89,7 +89,8 @@ async function book(request: Request, page: VenuePage, form: FormData, requestId
       return made(await bookOnPage(venue, wanted, options))
     })
     const reservation = await getReservationById(venue, await answer.text())
-    return seePage(`${guestPath(venue.slug, reservation)}?done=booked`)
+    const done = reservation.requestStep === null ? 'booked' : 'requested'
+    return seePage(`${guestPath(venue.slug, reservation)}?done=${done}`)
   } catch (error) {
     if (error instanceof JustBooked) return again(409, texts.justBooked, { isAgain: true })
     if (isProblem(error, 'slot-not-available')) {

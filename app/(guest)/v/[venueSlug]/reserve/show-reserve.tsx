@@ -56,7 +56,7 @@ async function detailsPage(view: ReserveView, chosen: Chosen, sent: UnplacedBook
   const details = {
     view,
     chosen,
-    agreed: agreedFor(venue, chosen.offer),
+    agreed: agreedFor(venue, chosen.offer, view.wish.date ?? ''),
     places: placesAt(view.page, chosen.time, await listResourceGroups(venue)),
     requestId: sent?.requestId ?? randomUUID(),
     typed: sent?.typed ?? null,

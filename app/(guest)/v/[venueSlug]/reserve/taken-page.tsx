@@ -1,6 +1,6 @@
 import type { Offer } from '#lib/availability/offers.ts'
+import { offerPrice } from '#lib/availability/price.ts'
 import type { Text } from '#lib/i18n/locale.ts'
-import { agreedFor } from '#lib/venue-page/agreed.ts'
 import { NearDays } from '../../../_components/choosing/near-days.tsx'
 import { pathTo } from '../_hosted/venue-page.ts'
 import type { Typed } from './details.ts'
@@ -62,6 +62,6 @@ export function TakenPage({ view, typed, requestId, message }: TakenPageProps) {
 }
 
 function priceNote(view: ReserveView, offer: Offer): string | null {
-  const { priceMinor } = agreedFor(view.page.venue, offer)
+  const priceMinor = offerPrice(offer, 1)
   return priceMinor === 0 ? null : shortAmount(view, priceMinor)
 }

@@ -49,6 +49,28 @@ export const texts = {
     en: `I would like to pay a voluntary deposit of ${amount} now. It counts towards the bill.`,
     de: `Ich möchte freiwillig eine Anzahlung von ${amount} jetzt zahlen. Sie wird angerechnet.`,
   }),
+  due: (amount: string): Text => ({
+    en: `A deposit of ${amount} is due. It counts towards the bill.`,
+    de: `Eine Anzahlung von ${amount} ist fällig. Sie wird angerechnet.`,
+  }),
+  dueWithin: (length: string): Text => ({
+    en: `If it is not paid within ${length}, the booking ends.`,
+    de: `Ist sie nicht innerhalb von ${length} bezahlt, endet die Buchung.`,
+  }),
+  dueAtVenue: (amount: string): Text => ({
+    en: `A deposit of ${amount} is due. The venue takes it itself and will be in touch; until then the booking is not confirmed.`,
+    de: `Eine Anzahlung von ${amount} ist fällig. Das Haus nimmt sie selbst entgegen und meldet sich; bis dahin ist die Buchung nicht bestätigt.`,
+  }),
+  dueOnceAccepted: (amount: string): Text => ({
+    en: `If the venue accepts, a deposit of ${amount} is due. It counts towards the bill.`,
+    de: `Nimmt das Haus an, ist eine Anzahlung von ${amount} fällig. Sie wird angerechnet.`,
+  }),
+  answer: (length: string): Text => ({
+    en: `This is a request: the venue answers within ${length} and holds your place until then. It is a booking once the venue has accepted.`,
+    de: `Das ist eine Anfrage: Das Haus antwortet innerhalb von ${length} und hält Ihren Platz so lange frei. Eine Buchung ist sie, wenn das Haus angenommen hat.`,
+  }),
+  ask: { en: 'Send the request', de: 'Anfrage senden' },
+  askAgain: { en: 'Send another request', de: 'Noch eine Anfrage senden' },
   depositFirst: {
     en: 'If you leave this box empty, your booking is confirmed at once; if you tick it, once you have paid.',
     de: 'Ohne Häkchen ist Ihre Buchung sofort bestätigt, mit Häkchen erst mit der Zahlung.',

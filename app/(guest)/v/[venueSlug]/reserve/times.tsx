@@ -1,4 +1,5 @@
 import type { Offer } from '#lib/availability/offers.ts'
+import { offerPrice } from '#lib/availability/price.ts'
 import { formatDate, formatMoney, formatWeekday } from '#lib/i18n/format.ts'
 import { formatMinutes } from '#lib/i18n/minutes.ts'
 import { localDateAt, minutesOfDay } from '#lib/time.ts'
@@ -66,8 +67,8 @@ function termsInWords({ page: { venue, locale }, wish, times }: ReserveView, dep
   ].join(' ')
 }
 
-function depositOf({ page: { venue } }: ReserveView, offer: Offer): number | null {
-  return agreedFor(venue, offer).depositMinor
+function depositOf({ page: { venue }, wish }: ReserveView, offer: Offer): number | null {
+  return agreedFor(venue, offer, wish.date ?? '').depositMinor
 }
 
 function Time({ time, view, namesDeposit }: { time: BookingTime; view: ReserveView; namesDeposit: boolean }) {
@@ -92,8 +93,8 @@ function Time({ time, view, namesDeposit }: { time: BookingTime; view: ReserveVi
 
 /** The price for a guest who names no place; `from` if another place costs less. Null if it is free. */
 function priceInWords(view: ReserveView, offers: readonly Offer[]): string | null {
-  const { venue, locale } = view.page
-  const prices = offers.map((offer) => agreedFor(venue, offer).priceMinor)
+  const { locale } = view.page
+  const prices = offers.map((offer) => offerPrice(offer, 1))
   const [own = 0] = prices
   const least = Math.min(...prices)
   if (own === 0) return null

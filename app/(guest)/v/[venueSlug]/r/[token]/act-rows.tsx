@@ -7,7 +7,7 @@ import { Icon, icons, stateIcons } from '../../../../_components/icons.tsx'
 import { PhoneLink } from '../../../../_components/phone-link.tsx'
 import { LinkRow } from '../../../../_components/rows.tsx'
 import { actRowTexts, cancelTexts } from './acts-texts.ts'
-import { CancelForm } from './cancel-form.tsx'
+import { CancelForm, withdrawTexts } from './cancel-form.tsx'
 import { longInstant, type ReservationView, reservationMoney, shortInstant } from './view.ts'
 
 /** The guest's other acts besides moving the booking: details, a message, cancelling. */
@@ -30,7 +30,7 @@ export function ActRows({ view }: { view: ReservationView }) {
 }
 
 function CancelRow({ view }: { view: ReservationView }) {
-  const { locale, cancelTerms } = view
+  const { locale, cancelTerms, state } = view
   if (cancelTerms === null) return null
   if (cancelTerms === 'too-late') return <TooLate view={view} />
   const { backMinor, lostMinor } = cancelTerms
@@ -46,7 +46,7 @@ function CancelRow({ view }: { view: ReservationView }) {
         <summary>
           <Icon of={stateIcons.cancelled} />
           <span>
-            {actRowTexts.cancel[locale]}
+            {(withdrawTexts(state) ?? actRowTexts.cancel)[locale]}
             <small>{note[locale]}</small>
           </span>
         </summary>
@@ -61,6 +61,7 @@ function CancelRow({ view }: { view: ReservationView }) {
  * refunded.
  */
 function costsNothing(view: ReservationView) {
+  if (withdrawTexts(view.state)) return cancelTexts.free
   const until = cancelsFreeUntil(view.reservation, view.payableMinor > 0 || paidMinor(view) > 0)
   return until > view.now ? cancelTexts.freeUntil(shortInstant(view, until)) : cancelTexts.free
 }

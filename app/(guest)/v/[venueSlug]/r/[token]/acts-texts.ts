@@ -2,6 +2,10 @@ import type { Text } from '#lib/i18n/locale.ts'
 
 /** The sentence of the page after a press that leads back to it, by the value of `done` in its address. */
 export const guestDoneTexts = {
+  requested: {
+    en: 'Your request has been sent. This is its page; the link to it also comes by e-mail.',
+    de: 'Ihre Anfrage ist gesendet. Das ist die Seite dazu; der Link hierher kommt auch per E-Mail.',
+  },
   booked: {
     en: 'Thank you for your booking. This is its page; the link to it also comes by e-mail.',
     de: 'Danke für Ihre Buchung. Das ist die Seite dazu; der Link hierher kommt auch per E-Mail.',

@@ -1,4 +1,4 @@
-import { paidMinor } from '#lib/guest-bookings/state.ts'
+import { hasEndedState, paidMinor } from '#lib/guest-bookings/state.ts'
 import { formatNotice } from '#lib/i18n/format.ts'
 import { bookingReference } from '#lib/i18n/references.ts'
 import { extrasTotal } from '#lib/reservations/extras.ts'
@@ -12,7 +12,7 @@ import { longInstant, type ReservationView, reservationMoney } from './view.ts'
 /** The facts of a booking: price, deposit, terms, reference. One that has ended names no price. */
 export function BookingFacts({ view }: { view: ReservationView }) {
   const { reservation, locale, state } = view
-  const hasEnded = state === 'hold-ended' || state === 'cancelled'
+  const hasEnded = hasEndedState(state)
   const games: PageFact = { label: reservationLetterTexts.games[locale], value: reservation.games }
   const reference: PageFact = { label: bookingReference[locale], value: reservation.reference }
   const facts = [games, extras(view, hasEnded), ...(hasEnded ? refunded(view) : prices(view)), reference]

@@ -1,8 +1,10 @@
 import type { CancelTerms } from '#lib/guest-bookings/cancel-terms.ts'
 import { formatNotice } from '#lib/i18n/format.ts'
+import type { Text } from '#lib/i18n/locale.ts'
 import { refundableUntil, wasNeverFree } from '#lib/reservations/terms.ts'
 import { Facts } from '../../../../_components/facts.tsx'
 import { cancelTexts } from './acts-texts.ts'
+import { requestTexts } from './request-texts.ts'
 import { longInstant, type ReservationView, reservationMoney } from './view.ts'
 
 /**
@@ -14,7 +16,8 @@ export function CancelForm({ view, terms }: { view: ReservationView; terms: Canc
   const { backMinor, lostMinor } = terms
   const [back, lost] = [reservationMoney(view, backMinor), reservationMoney(view, lostMinor)]
   const label =
-    lostMinor > 0 ? cancelTexts.pressLost(lost) : backMinor > 0 ? cancelTexts.pressBack(back) : cancelTexts.press
+    withdrawTexts(view.state) ??
+    (lostMinor > 0 ? cancelTexts.pressLost(lost) : backMinor > 0 ? cancelTexts.pressBack(back) : cancelTexts.press)
   const facts = wouldGoBack.flatMap((split) => split.facts)
   return (
     <form method="post" action={`${view.path}/cancel`}>
@@ -25,6 +28,12 @@ export function CancelForm({ view, terms }: { view: ReservationView; terms: Canc
       <button className="action bad">{label[locale]}</button>
     </form>
   )
+}
+
+/** The words of ending a request that waits; null for a booking. */
+export function withdrawTexts(state: ReservationView['state']): Text | null {
+  if (state === 'asked') return requestTexts.withdraw
+  return state === 'offered' ? requestTexts.decline : null
 }
 
 function Meaning({ view, terms: { backMinor, lostMinor } }: { view: ReservationView; terms: CancelTerms }) {
@@ -40,7 +49,7 @@ function Meaning({ view, terms: { backMinor, lostMinor } }: { view: ReservationV
   const isPaidElsewhere = reservation.depositAmountMinor !== null && (state === 'at-venue' || state === 'confirmed')
   return (
     <>
-      <p>{cancelTexts.costsNothing[locale]}</p>
+      <p>{(withdrawTexts(state) ? requestTexts : cancelTexts).costsNothing[locale]}</p>
       {state === 'being-paid' && <p>{cancelTexts.payingEnds[locale]}</p>}
       {isPaidElsewhere && <p>{cancelTexts.paidAtVenue[locale]}</p>}
     </>

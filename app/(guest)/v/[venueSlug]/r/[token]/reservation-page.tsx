@@ -1,3 +1,4 @@
+import { hasEndedState } from '#lib/guest-bookings/state.ts'
 import { canWrite } from '#lib/guest-bookings/write-to-venue.ts'
 import { formatWeekday } from '#lib/i18n/format.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
@@ -12,6 +13,7 @@ import { BookingFacts, NotRefundable } from './booking-facts.tsx'
 import { ReservationMoneyBack } from './money-back.tsx'
 import { MoveRow } from './move/move-row.tsx'
 import { PassOnRow } from './pass-on-row.tsx'
+import { OfferedTime, RequestDeadline } from './request-parts.tsx'
 import { stateTexts, texts } from './texts.ts'
 import { longInstant, type ReservationView, reservationMoney, shortInstant } from './view.ts'
 
@@ -35,7 +37,7 @@ export function ReservationPage({ view }: { view: ReservationView }) {
           <Standing view={view} />
           {!isGone && <BookingFacts view={view} />}
         </section>
-        {(isUpcoming(view) || (canWrite(view.venue) && !isGone)) && (
+        {(isUpcoming(view) || view.cancelTerms !== null || (canWrite(view.venue) && !isGone)) && (
           <ul className="card rows">
             {isUpcoming(view) && (
               <LinkRow
@@ -63,6 +65,11 @@ const tones = {
   confirmed: 'good',
   'hold-ended': 'warn',
   cancelled: 'plain',
+  asked: 'warn',
+  offered: 'warn',
+  declined: 'plain',
+  'request-ended': 'plain',
+  withdrawn: 'plain',
   completed: 'good',
   'no-show': 'plain',
   anonymised: 'plain',
@@ -110,11 +117,12 @@ function Standing({ view }: { view: ReservationView }) {
   const { line: lineOfState } = { line: undefined, ...stateTexts[state] }
   // A hold without an end leaves nobody's place to others.
   const line = state === 'to-pay' && reservation.holdExpiresAt === null ? texts.confirmedOncePaid : lineOfState
-  const hasEnded = state === 'hold-ended' || state === 'cancelled'
+  const hasEnded = hasEndedState(state)
   return (
     <div className="standing">
       {message && <p role={message.role}>{message.text[locale]}</p>}
       {payableMinor > 0 && <TimeLeft view={view} />}
+      <RequestDeadline view={view} />
       {state === 'cancelled' && (
         <p>
           <strong>
@@ -126,6 +134,7 @@ function Standing({ view }: { view: ReservationView }) {
       {state === 'being-paid' && (
         <p className="soft">{(payableMinor > 0 ? texts.payAgain : texts.awaitingPayment)[locale]}</p>
       )}
+      <OfferedTime view={view} />
       {hasEnded && <ReservationMoneyBack view={view} />}
       {payableMinor > 0 && <NotRefundable view={view} />}
       {payableMinor > 0 && (

@@ -45,6 +45,37 @@ export const stateTexts = {
     badge: { en: 'Cancelled', de: 'Storniert' },
     title: { en: 'Your booking is cancelled.', de: 'Ihre Buchung ist storniert.' },
   },
+  asked: {
+    badge: { en: 'Request sent', de: 'Anfrage gesendet' },
+    title: { en: 'Your request is with us, {name}.', de: 'Ihre Anfrage ist bei uns, {name}.' },
+    line: {
+      en: 'It is not a booking yet. We hold the place for you until we answer, by e-mail and here.',
+      de: 'Sie ist noch keine Buchung. Wir halten den Platz für Sie frei, bis wir antworten: per E-Mail und hier.',
+    },
+  },
+  offered: {
+    badge: { en: 'Another time offered', de: 'Andere Zeit angeboten' },
+    title: { en: 'We can offer you this time, {name}.', de: 'Wir können Ihnen diese Zeit anbieten, {name}.' },
+    line: {
+      en: 'It is a booking once you accept it. After that deadline it goes to others.',
+      de: 'Eine Buchung ist sie, wenn Sie sie annehmen. Nach dieser Frist wird sie für andere frei.',
+    },
+  },
+  declined: {
+    badge: { en: 'Request declined', de: 'Anfrage abgelehnt' },
+    title: { en: 'We cannot take your request.', de: 'Wir können Ihre Anfrage nicht annehmen.' },
+    line: { en: 'Nothing was booked, and nothing is charged.', de: 'Es wurde nichts gebucht und nichts berechnet.' },
+  },
+  'request-ended': {
+    badge: { en: 'Request ended', de: 'Anfrage abgelaufen' },
+    title: { en: 'Your request has ended without an answer.', de: 'Ihre Anfrage ist ohne Antwort abgelaufen.' },
+    line: { en: 'Nothing was booked, and nothing is charged.', de: 'Es wurde nichts gebucht und nichts berechnet.' },
+  },
+  withdrawn: {
+    badge: { en: 'Request withdrawn', de: 'Anfrage zurückgezogen' },
+    title: { en: 'Your request is withdrawn.', de: 'Ihre Anfrage ist zurückgezogen.' },
+    line: { en: 'Nothing was booked, and nothing is charged.', de: 'Es wurde nichts gebucht und nichts berechnet.' },
+  },
   completed: {
     badge: { en: 'Completed', de: 'Abgeschlossen' },
     title: { en: 'Thank you for your visit, {name}.', de: 'Danke für Ihren Besuch, {name}.' },

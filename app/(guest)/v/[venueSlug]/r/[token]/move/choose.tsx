@@ -15,7 +15,8 @@ import { moveQuery } from './wish.ts'
 export function Choose({ move, message }: { move: MoveView; message: Text | null }) {
   const { view, wish, times, isPartyOnly } = move
   const { locale } = view
-  const raisesDeposit = times.find(({ start }) => start === wish.start)?.state === 'raises-deposit'
+  const state = times.find(({ start }) => start === wish.start)?.state
+  const raisesDeposit = state === 'raises-deposit' || state === 'needs-request'
   return (
     <section className="card">
       <BackLink move={move} />
@@ -62,10 +63,11 @@ function SameTime({ move }: { move: MoveView }) {
   const own = ownTimeFor(move)
   const { locale, venue } = view
   if (own === null) return null
-  if (own === 'raises-deposit') {
+  if (own === 'raises-deposit' || own === 'needs-request') {
     return (
       <p className="note">
-        {texts.partyRaises(wish.partySize)[locale]} <WriteLink move={move} />
+        {texts[own === 'needs-request' ? 'partyNeedsRequest' : 'partyRaises'](wish.partySize)[locale]}{' '}
+        <WriteLink move={move} />
       </p>
     )
   }

@@ -122,9 +122,13 @@ export function isUnchanged({ wish, booked }: MoveView): boolean {
 }
 
 /** The time of the booking, for another party on the same day; null if the party is the same or the day another one. */
-export function ownTimeFor({ wish, booked, times }: MoveView): MoveTime | 'taken' | 'raises-deposit' | null {
+export function ownTimeFor({
+  wish,
+  booked,
+  times,
+}: MoveView): MoveTime | 'taken' | 'raises-deposit' | 'needs-request' | null {
   if (wish.partySize === booked.partySize || wish.date !== booked.date) return null
   const own = times.find(({ start }) => start === booked.start)
   if (own && isOpenTime(own)) return own
-  return own?.state === 'raises-deposit' ? 'raises-deposit' : 'taken'
+  return own?.state === 'raises-deposit' || own?.state === 'needs-request' ? own.state : 'taken'
 }

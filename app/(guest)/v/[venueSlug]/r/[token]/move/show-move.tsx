@@ -70,7 +70,9 @@ function messageOf(move: MoveView): Text | null {
   if (wish.isOutside) return choosingTexts.outside(formatDate(bounds.last, view.locale))
   if (wish.start === null) return null
   const time = formatTime(wish.start, view.locale)
-  if (times.find(({ start }) => start === wish.start)?.state === 'raises-deposit') return texts.depositHigher(time)
+  const state = times.find(({ start }) => start === wish.start)?.state
+  if (state === 'needs-request') return texts.needsRequest(time)
+  if (state === 'raises-deposit') return texts.depositHigher(time)
   return isUnchanged(move) ? null : texts.notOffered(time)
 }
 

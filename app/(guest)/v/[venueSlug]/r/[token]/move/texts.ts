@@ -18,6 +18,19 @@ export const texts = {
   },
   yourDay: { en: 'your booking', de: 'Ihre Buchung' },
   yourTime: { en: 'your time', de: 'Ihre Zeit' },
+  onRequest: { en: 'on request', de: 'auf Anfrage' },
+  requestAll: {
+    en: 'We answer bookings of this day and size ourselves, so you cannot move here online.',
+    de: 'Buchungen an diesem Tag und in dieser Größe beantworten wir selbst, deshalb geht das Verschieben hierher nicht online.',
+  },
+  partyNeedsRequest: (count: number): Text => ({
+    en: `We answer bookings for ${count} people ourselves. Please get in touch about that:`,
+    de: `Buchungen für ${count} Personen beantworten wir selbst. Bitte wenden Sie sich dafür an uns:`,
+  }),
+  needsRequest: (time: string): Text => ({
+    en: `We answer a booking for ${time} ourselves, so it cannot be done here. Your booking has not changed.`,
+    de: `Eine Buchung für ${time} beantworten wir selbst, deshalb geht es hier nicht. Ihre Buchung ist unverändert.`,
+  }),
   raises: { en: 'higher deposit', de: 'höhere Anzahlung' },
   raisesSome: {
     en: 'Some of these need a higher deposit than yours.',

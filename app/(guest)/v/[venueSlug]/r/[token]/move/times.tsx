@@ -17,9 +17,10 @@ export function MoveTimes({ move }: { move: MoveView }) {
   const { locale } = view
   if (wish.date === null) return <p className="soft">{choosingTexts.chooseDay[locale]}</p>
   const isClosed = days.find((day) => day.date === wish.date)?.state === 'closed'
-  const raisesDeposit = times.some(({ state }) => state === 'raises-deposit')
+  const needsRequest = times.some(({ state }) => state === 'needs-request')
+  const raisesDeposit = needsRequest || times.some(({ state }) => state === 'raises-deposit')
   const whyNone = raisesDeposit
-    ? texts.raisesAll
+    ? texts[needsRequest ? 'requestAll' : 'raisesAll']
     : times.length === 0
       ? choosingTexts.overThen
       : choosingTexts.fullFor(wish.partySize)
@@ -73,8 +74,8 @@ function Time({ time, date, move: { view, wish, booked } }: { time: MoveTime; da
   if (isOwn && wish.partySize === booked.partySize)
     return <Tile of="own" {...{ start, notes: [texts.yourTime[locale]] }} />
   if (state === 'taken') return <Tile of="taken" start={start} notes={[choosingTexts.taken[locale]]} />
-  if (state === 'raises-deposit') {
-    const words = { start, notes: [otherWeekday, texts.raises[locale]] }
+  if (state === 'raises-deposit' || state === 'needs-request') {
+    const words = { start, notes: [otherWeekday, texts[state === 'needs-request' ? 'onRequest' : 'raises'][locale]] }
     if (!canWrite(venue)) return <Tile of="raises-deposit" {...words} />
     return <Tile of="raises-deposit" href={writePath(view, { date, start })} {...words} />
   }
