@@ -665,6 +665,8 @@ export interface components {
             notes?: string | null;
             /** @description True when the guest agrees to a deposit. */
             depositOptIn?: boolean | null;
+            /** @description The terms that the guest accepts. `deposit` means the same as `depositOptIn`. */
+            accepts?: ("deposit" | "request")[] | null;
             /** @description Extras of the venue profile that apply to the resource type. */
             extras?: {
                 extraId: string;
@@ -1494,6 +1496,8 @@ export interface components {
                 /** @description The sentence for guests. */
                 message: string;
             };
+            /** @description With `accepts`, on a day of requests: within how many hours the venue answers. */
+            answerWithinHours?: number;
             /** @description Every candidate slot of the day, available or not. */
             slots: components["schemas"]["AvailabilitySlot"][];
         };
@@ -1537,7 +1541,12 @@ export interface components {
              * @description With `explain=true`: why the slot is not available; null if it is.
              * @enum {string|null}
              */
-            reason?: "past" | "paused" | "too-far" | "too-soon" | "taken" | null;
+            reason?: "past" | "paused" | "too-far" | "too-soon" | "taken" | "deposit" | "request" | null;
+            /**
+             * @description With `accepts`: what a booking of the slot has to accept. `deposit`: its deposit. `request`: the venue answers first. Null: nothing.
+             * @enum {string|null}
+             */
+            terms?: "deposit" | "request" | null;
         };
         /**
          * @description How a resource is priced.
@@ -2026,6 +2035,11 @@ export interface components {
             /** @description In `currency`. */
             extrasTotal: number | null;
             /**
+             * Format: date-time
+             * @description Of a request that the venue has to answer first: when it ends if nobody does.
+             */
+            answerBy?: string;
+            /**
              * Format: uri
              * @description The guest's own page of the reservation. Anybody with the address can open it: never log it.
              */
@@ -2070,10 +2084,10 @@ export interface components {
             /** @description Present when an error was captured. */
             sentryId?: string;
             /**
-             * @description Why a rule of the venue refuses the slot now: `paused`, online booking is paused then.
+             * @description Why a rule of the venue refuses the slot now. `paused`: online booking is paused then. `deposit`, `request`: a term of the slot that the body does not accept.
              * @enum {string}
              */
-            reason?: "paused";
+            reason?: "paused" | "deposit" | "request";
             /** @description Slots that can be reserved instead, the nearest to the request first. To take one, send the request again with its `date`, `start`, `end`, `resourceType` and `resourceId`, without `durationMinutes` and `resourceGroup`. */
             alternatives?: components["schemas"]["Alternative"][];
         };
@@ -2939,6 +2953,8 @@ export interface operations {
                 durationMinutes?: number;
                 /** @description A `resourceGroupId`: only slots of that group. */
                 resourceGroup?: string;
+                /** @description The terms that the guest accepts, `deposit,request`. Slots with these terms are then available too, and each slot has its `terms`. */
+                accepts?: string;
                 /** @description True adds the `reason` to slots that are not available. */
                 explain?: boolean;
             };
@@ -3051,6 +3067,8 @@ export interface operations {
                 durationMinutes?: number;
                 /** @description A `resourceGroupId`: only slots of that group. */
                 resourceGroup?: string;
+                /** @description The terms that the guest accepts, `deposit,request`. Slots with these terms are then available too, and each slot has its `terms`. */
+                accepts?: string;
             };
             header?: {
                 /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */

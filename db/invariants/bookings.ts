@@ -1,4 +1,5 @@
 import type { Invariant } from './invariant.ts'
+import { jobFor } from './jobs.ts'
 
 /**
  * Instants at which a resource has more guests than seats: a sweep over beginnings and ends. A party that leaves at an
@@ -78,6 +79,23 @@ export const bookingInvariants: Invariant[] = [
       where o.active <> (r.status in ('Pending', 'Confirmed'))
         or o.hold_expires_at is distinct from case when r.status = 'Pending' then r.hold_expires_at end
         or o.share_key not in ('shared', o.reservation_id::text)`,
+  },
+  {
+    name: 'requests-are-answered',
+    level: 'breach',
+    sentence: 'Every request that waits for an answer has a deadline, and a job that ends it then.',
+    sql: `
+      select concat_ws('/', venue_id, id) as id from reservation
+      where status = 'Pending' and request_step in ('asked', 'offered')
+        and (answer_by is null or not ${jobFor('end-request', { reservationId: 'reservation.id' })})`,
+  },
+  {
+    name: 'requests-are-answered-in-time',
+    level: 'breach',
+    sentence: 'No request waits for more than a day after its deadline.',
+    sql: `
+      select concat_ws('/', venue_id, id) as id from reservation
+      where status = 'Pending' and request_step in ('asked', 'offered') and answer_by < now() - interval '1 day'`,
   },
   {
     name: 'reservations-take-their-time',

@@ -10,11 +10,13 @@ import {
   list,
   localDate,
   localTime,
+  optionalText,
   phone,
   queryInteger,
   refuse,
   text,
 } from '#lib/input.ts'
+import { longestSentence } from '#lib/reservations/request-lines.ts'
 import { resourceTypes } from '#lib/venues/resource-types.ts'
 
 const blankIsNull = (value: string | null) => value || null
@@ -68,6 +70,24 @@ export const SeatRequest = z.object({
 
 /** Body of a longer, or shorter, stay. */
 export const ExtendRequest = z.object({ until: instant().meta({ description: 'The new end of the visit.' }) })
+
+/** A sentence of the venue in the letter to a guest whose request it answers; blank for none. */
+const sentence = () =>
+  optionalText({ max: longestSentence, multiline: true })
+    .transform((said) => said ?? undefined)
+    .optional()
+    .meta({ description: 'What the venue writes to the guest; omitted: nothing besides the answer.' })
+
+/** Body of declining a request. */
+export const DeclineRequestBody = z.object({ sentence: sentence() })
+
+/** Body of offering the guest of a request another time. */
+export const OfferTimeBody = z.object({
+  date: localDate().meta({ description: 'The service day.' }),
+  start: localTime().meta({ description: 'A start at which the venue takes bookings.' }),
+  resourceId: resourceId().optional().meta({ description: 'The table; omitted: any that is free.' }),
+  sentence: sentence(),
+})
 
 /** Body of a move at the same time. */
 export const MoveRequest = z.object({

@@ -15,6 +15,7 @@ import { refundPayment } from '#lib/payments/refund-payment.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { liftBlock, resumeBlock } from '#lib/reservations/blocks.ts'
 import { withdrawBooking } from '#lib/reservations/book-by-phone.ts'
+import { reopenRequest } from '#lib/reservations/decline-request.ts'
 import { editReservation, type ReservationChanges } from '#lib/reservations/edit-reservation.ts'
 import { separateGuests, tellProfilesApart } from '#lib/reservations/merge-guests.ts'
 import { getReservationById } from '#lib/reservations/queries.ts'
@@ -78,6 +79,7 @@ export const inverses: Record<string, Inverse> = {
   'reservation.no-show': onReservation(reopenReservation),
   'reservation.complete': onReservation(reopenReservation),
   'reservation.cancel': onReservation(reopenReservation, refuseCancelled),
+  'reservation.decline-request': onReservation(reopenRequest),
   'reservation.edit': onReservation(editBack, refuseEdited),
   'reservation.book': { ...onReservation(withdrawBooking), ends: true },
   'reservation.keep': {

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import * as field from '#lib/record-fields.ts'
+import { OpenRequestRecord } from './read-requests.ts'
 
-const NeedKinds = ['late', 'overstays', 'unassigned', 'unanswered', 'no-order', 'deposit-open', 'watched'] as const
+const NeedKinds = [
+  'late',
+  'overstays',
+  'unassigned',
+  'unanswered',
+  'no-order',
+  'deposit-open',
+  'watched',
+  'request',
+] as const
 
 export const NeedRecord = z
   .object({
@@ -21,6 +31,9 @@ export const NeedRecord = z
       .object({ id: field.guid(), name: field.text('The guest.') })
       .nullable()
       .meta({ description: 'With `unanswered`: a conversation about none of the parties that are shown.' }),
+    request: OpenRequestRecord.optional().meta({
+      description: 'With `request`: the request that the venue has to answer, of any day.',
+    }),
     booking: z
       .object({ id: field.guid(), name: field.text(), partySize: field.count(), date: field.date(), from: z.string() })
       .optional()

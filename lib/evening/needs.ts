@@ -37,6 +37,9 @@ export const orderMinutes = 12
 /** The venue can still save a hold, by a call or by confirming, in this many minutes before its end. */
 export const holdMinutes = 10
 
+/** A request is urgent this many minutes before it ends. */
+export const answerMinutes = 120
+
 const sitting: readonly Stage[] = ['seated', 'ordered', 'served', 'paid']
 
 /** From the most urgent on: red, amber and grey on the screen. */
@@ -50,6 +53,8 @@ type WaitingBesides = {
   conversations?: readonly WaitingConversation[]
   /** Their instants are those of the booking, in milliseconds. */
   watched?: readonly { reference: string; bookedAt: number }[]
+  /** Requests that the venue has to answer, of any day (decisions 19.8). Instants are in milliseconds. */
+  requests?: readonly { reference: string; askedAt: number; answerBy: number }[]
 }
 
 /** Returns what staff must act on, the most urgent first, and the longest first among equals (decisions 14.11). */
@@ -57,7 +62,7 @@ export function needsOf(
   parties: readonly NeedyParty[],
   resources: ReadonlyMap<string, NeedyResource>,
   now: Date,
-  { conversations = [], watched = [] }: WaitingBesides = {},
+  { conversations = [], watched = [], requests = [] }: WaitingBesides = {},
 ): FoundNeed[] {
   const at = now.getTime()
   const comingTo = comingByResource(parties, resources, now)
@@ -79,7 +84,11 @@ export function needsOf(
       ...{ kind: 'watched', reference, urgency: 'soon', since: bookedAt, next: null, conversation: null },
     }),
   )
-  return [...needs, ...written, ...looked].sort(
+  const asked = requests.map(({ reference, askedAt, answerBy }): FoundNeed => {
+    const urgency = answerBy - at <= answerMinutes * minuteMs ? 'now' : 'soon'
+    return { kind: 'request', reference, urgency, since: askedAt, next: null, conversation: null }
+  })
+  return [...needs, ...written, ...looked, ...asked].sort(
     (one, other) =>
       urgencies.indexOf(one.urgency) - urgencies.indexOf(other.urgency) ||
       one.since - other.since ||

@@ -65,6 +65,7 @@ const columns = {
   phone: reservation.phone,
   depositAmountMinor: reservation.depositAmountMinor,
   holdExpiresAt: reservation.holdExpiresAt,
+  requestStep: reservation.requestStep,
   createdAt: reservation.createdAt,
   updatedAt: reservation.updatedAt,
   resourceIds,

@@ -1,4 +1,5 @@
 import { toDecimal } from '#lib/money.ts'
+import { isOpenRequest } from '#lib/reservations/status.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { instantsIn } from './instants.ts'
 import type { ReadParty } from './parties.ts'
@@ -37,6 +38,7 @@ export function partyRecord(
     resourceIds: party.resourceIds,
     tablesSince: party.tablesSince.map((at) => iso(at.getTime())),
     holdExpiresAt: isoOrNull(party.holdExpiresAt),
+    ...(isOpenRequest(party) && { request: party.requestStep === 'offered' ? 'offered' : 'asked' }),
     flags: {
       allergies: hasAllergies,
       note: party.notes !== null && party.notes !== '',

@@ -9,6 +9,7 @@ import { listWaitingThreads, type WaitingThread } from '#lib/messages/waiting-th
 import { telephoneLink } from '#lib/phone-number.ts'
 import { includesPlan } from '#lib/plans/plans.ts'
 import { listAllergies } from '#lib/reservations/allergies.ts'
+import { listOpenRequests, type OpenRequest } from '#lib/reservations/open-requests.ts'
 import { phoneCountry } from '#lib/reservations/phone-key.ts'
 import { isHeld } from '#lib/reservations/status.ts'
 import { listWatchedBookings, type WatchedBooking } from '#lib/reservations/watch-guest.ts'
@@ -28,6 +29,7 @@ import { isDepositOpen, partyRecord } from './party-record.ts'
 import { type RunningPauseRecord, readRunningPauses } from './pause-record.ts'
 import { type ReadBlock, readBlocks } from './read-blocks.ts'
 import { readEvents } from './read-events.ts'
+import { openRequestRecord } from './read-requests.ts'
 import { type PartyStage, readStages } from './read-stages.ts'
 import type { Evening } from './record.ts'
 import { sectionsOf } from './sections.ts'
@@ -48,6 +50,7 @@ type ReadEvening = {
   events: EveningEvent[]
   conversations: WaitingThread[]
   watched: WatchedBooking[]
+  requests: OpenRequest[]
 }
 
 type EveningReader = { readsMessages?: boolean; seesGuests?: boolean }
@@ -106,6 +109,7 @@ export async function readEvening(
       next: next && { reference: next.reference, from: iso(next.from) },
       call: need.kind === 'late' ? callTo(venue, read.parties, need.reference) : null,
       ...(need.kind === 'watched' && { booking: watchedRecord(venue, read.watched, need.reference) }),
+      ...(need.kind === 'request' && { request: requestRecord(venue, read.requests, need.reference) }),
     })),
   }
   return { ...record, now: iso(now.getTime()), version: versionOf(record) }
@@ -133,7 +137,7 @@ async function readDay(
   const shown = near.filter((party) => party.serviceDate === date || overlap(spanOf(party), span))
   const isToday = date === presentServiceDay(venue, now)
   const hasInbox = isToday && readsMessages && includesPlan(venue.plan, 'Pro')
-  const [occupied, stages, blocks, allergies, nextDay, calls, events, conversations, waiting, pauses] =
+  const [occupied, stages, blocks, allergies, nextDay, calls, events, conversations, waiting, pauses, open] =
     await Promise.all([
       readOccupied(venue.id, date, { from: span.from, until: span.until + quarterMs }, now, { reader: tx }),
       readStages(tx, venue.id, shown, now),
@@ -147,7 +151,9 @@ async function readDay(
         : [],
       seesGuests ? listWatchedBookings(tx, venue, now) : [],
       isToday ? readRunningPauses(tx, venue, now, locale) : [],
+      listOpenRequests(tx, venue),
     ])
+  const requests = open.filter((one) => one.requestStep === 'asked' && (isToday || one.serviceDate === date))
   const watched = waiting.filter(({ serviceDate }) => isToday || serviceDate === date)
   const parties = shown.map((party) => {
     const stage = stages.get(party.id)
@@ -172,6 +178,7 @@ async function readDay(
     events,
     conversations,
     watched,
+    requests,
   }
 }
 
@@ -202,7 +209,12 @@ function watchedRecord(
   return { id, name, partySize, date, from: instantsIn(timezone).iso(startsAt.getTime()) }
 }
 
-function needsIn(venue: Venue, { parties, resources, conversations, watched }: ReadEvening, now: Date) {
+function requestRecord(venue: Venue, requests: readonly OpenRequest[], reference: string) {
+  const found = requests.find((each) => each.reference === reference)
+  return found && openRequestRecord(venue, found)
+}
+
+function needsIn(venue: Venue, { parties, resources, conversations, watched, requests }: ReadEvening, now: Date) {
   const known = resources.map((resource) => {
     const { id, isBookable: active, seatSold } = resource
     return [id, { active, seatSold, takesOrders: takesOrders(venue, resource) }] as const
@@ -218,7 +230,11 @@ function needsIn(venue: Venue, { parties, resources, conversations, watched }: R
   }))
   const waiting = conversations.map((thread) => ({ ...thread, since: thread.since.getTime() }))
   const looked = watched.map(({ reference, createdAt }) => ({ reference, bookedAt: createdAt.getTime() }))
-  return needsOf(needy, new Map(known), now, { conversations: waiting, watched: looked })
+  const asked = requests.map(({ reference, createdAt, answerBy, startsAt }) => ({
+    ...{ reference, askedAt: createdAt.getTime() },
+    answerBy: (answerBy ?? startsAt).getTime(),
+  }))
+  return needsOf(needy, new Map(known), now, { conversations: waiting, watched: looked, requests: asked })
 }
 
 /** Whether guests can order at a resource: the venue has ordering switched on, and there is a menu for it. */

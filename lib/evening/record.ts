@@ -42,6 +42,10 @@ export const PartyRecord = z
       description: 'Since when the party has each of them: later than `from` if it took the table during its visit.',
     }),
     holdExpiresAt: field.instant().nullable().meta({ description: 'The end of the hold of a guest who is paying.' }),
+    request: z
+      .enum(['asked', 'offered'])
+      .optional()
+      .meta({ description: 'A request that waits: `asked` for the venue, `offered` for its guest.' }),
     flags: Flags,
     tab: z
       .object({

@@ -14,7 +14,7 @@ export const additions: Record<string, FieldTable> = {
     until: 'instant',
     message: 'string',
   },
-  Availability: { pause: 'object, optional' },
+  Availability: { pause: 'object, optional', answerWithinHours: 'integer, optional' },
   DepositTerms: { paidOnline: 'boolean', holdMinutes: 'integer?' },
   AvailabilitySlot: {
     seatsRemaining: 'integer?',
@@ -22,7 +22,8 @@ export const additions: Record<string, FieldTable> = {
     endsAt: 'instant',
     depositAmount: 'decimal?',
     unitLabel: 'string?',
-    reason: 'past|paused|taken|too-far|too-soon?, optional',
+    reason: 'deposit|past|paused|request|taken|too-far|too-soon?, optional',
+    terms: 'deposit|request?, optional',
   },
   AvailabilityDays: {
     slug: 'string',
@@ -46,7 +47,7 @@ export const additions: Record<string, FieldTable> = {
     resourceName: 'string',
     priceEstimate: 'decimal',
   },
-  Reservation: { startsAt: 'instant', endsAt: 'instant', guestUrl: 'string' },
+  Reservation: { startsAt: 'instant', endsAt: 'instant', answerBy: 'instant, optional', guestUrl: 'string' },
   Registration: { guestUrl: 'string' },
   PaymentIntent: { voucherAmount: 'decimal, optional', cardAmount: 'decimal, optional' },
   TableSession: { sessionId: 'guid?', amountPaid: 'decimal', amountDue: 'decimal', amountBeingPaid: 'decimal' },

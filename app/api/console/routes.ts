@@ -58,18 +58,22 @@ import * as describeHeader from './venues/[venueSlug]/pictures/describe/route.ts
 import * as placePicture from './venues/[venueSlug]/pictures/place/route.ts'
 import * as removePicture from './venues/[venueSlug]/pictures/remove/route.ts'
 import * as venuePictures from './venues/[venueSlug]/pictures/route.ts'
+import * as listRequests from './venues/[venueSlug]/requests/route.ts'
+import * as acceptRequest from './venues/[venueSlug]/reservations/[reference]/accept-request/route.ts'
 import * as arriveParty from './venues/[venueSlug]/reservations/[reference]/arrive/route.ts'
 import * as cancelParty from './venues/[venueSlug]/reservations/[reference]/cancel/route.ts'
 import * as changeParty from './venues/[venueSlug]/reservations/[reference]/change/route.ts'
 import * as clearParty from './venues/[venueSlug]/reservations/[reference]/clear/route.ts'
 import * as completeParty from './venues/[venueSlug]/reservations/[reference]/complete/route.ts'
 import * as confirmParty from './venues/[venueSlug]/reservations/[reference]/confirm/route.ts'
+import * as declineRequest from './venues/[venueSlug]/reservations/[reference]/decline-request/route.ts'
 import * as extendParty from './venues/[venueSlug]/reservations/[reference]/extend/route.ts'
 import * as guestOfParty from './venues/[venueSlug]/reservations/[reference]/guest/route.ts'
 import * as joinTable from './venues/[venueSlug]/reservations/[reference]/join/route.ts'
 import * as leaveTable from './venues/[venueSlug]/reservations/[reference]/leave-table/route.ts'
 import * as moveParty from './venues/[venueSlug]/reservations/[reference]/move/route.ts'
 import * as noShow from './venues/[venueSlug]/reservations/[reference]/no-show/route.ts'
+import * as offerTime from './venues/[venueSlug]/reservations/[reference]/offer-time/route.ts'
 import * as reopenParty from './venues/[venueSlug]/reservations/[reference]/reopen/route.ts'
 import * as replyToParty from './venues/[venueSlug]/reservations/[reference]/reply/route.ts'
 import * as party from './venues/[venueSlug]/reservations/[reference]/route.ts'
@@ -197,6 +201,22 @@ export const consoleRoutes: readonly { pattern: string; access: Access; route: R
   { pattern: '/api/console/venues/[venueSlug]/blocks', access: 'operator', route: blocks },
   { pattern: '/api/console/venues/[venueSlug]/blocks/[blockId]/lift', access: 'operator', route: liftBlock },
   { pattern: '/api/console/venues/[venueSlug]/undo', access: 'operator', route: undoAct },
+  { pattern: '/api/console/venues/[venueSlug]/requests', access: 'operator', route: listRequests },
+  {
+    pattern: '/api/console/venues/[venueSlug]/reservations/[reference]/accept-request',
+    access: 'operator',
+    route: acceptRequest,
+  },
+  {
+    pattern: '/api/console/venues/[venueSlug]/reservations/[reference]/decline-request',
+    access: 'operator',
+    route: declineRequest,
+  },
+  {
+    pattern: '/api/console/venues/[venueSlug]/reservations/[reference]/offer-time',
+    access: 'operator',
+    route: offerTime,
+  },
   {
     pattern: '/api/console/venues/[venueSlug]/reservations/[reference]/cancel',
     access: 'operator',

@@ -1,4 +1,5 @@
 import { CallersRecord, EveningDaysRecord, WalkInChoicesRecord } from '#lib/evening/booking-records.ts'
+import { OpenRequestsRecord } from '#lib/evening/read-requests.ts'
 import {
   ActRecord,
   EveningNotesRecord,
@@ -162,6 +163,29 @@ export const consoleOperations: Descriptions = {
     description:
       'Absent fields stay as they are. If a field no longer has the value that was read, the answer is a conflict that names the present value. A slot has to be free for a new time or party size. The guest is mailed if the change concerns them.',
     request: { name: 'ChangeRequest' },
+    ...freeMailed,
+  }),
+  [`GET ${venue}/requests`]: {
+    id: 'listRequests',
+    tag: 'Reservations',
+    summary: 'List the requests that wait for an answer',
+    answer: shown(OpenRequestsRecord, 'The requests of every day.'),
+    problems: [],
+  },
+  [`POST ${party}/accept-request`]: act('acceptRequest', 'Accept a request', {
+    description:
+      'It is a booking then, or its deposit is asked for, if the guest has agreed to one. The guest is mailed.',
+    problems: ['conflict', 'rate-limited'],
+  }),
+  [`POST ${party}/decline-request`]: act('declineRequest', 'Decline a request', {
+    description: 'Its place is free at once, and the guest is mailed.',
+    request: { name: 'DeclineRequest' },
+    problems: ['conflict', 'rate-limited'],
+  }),
+  [`POST ${party}/offer-time`]: act('offerTime', 'Offer the guest of a request another time', {
+    description:
+      'The request moves to the offered time, which is held until the guest accepts or declines it by mail, or the offer ends.',
+    request: { name: 'OfferTimeRequest' },
     ...freeMailed,
   }),
   [`POST ${party}/complete`]: act('completeParty', 'Complete a reservation'),

@@ -30,6 +30,7 @@ const loadRest = () =>
     loadFloor(),
     loadTonight(),
     loadWatched(),
+    loadRequests(),
     loadPauseLine(),
     loadDialogs().then(({ loadEach }) => loadEach()),
   ])
@@ -47,6 +48,9 @@ const Tonight = lazy(loadTonight)
 // Most evenings have no booking at which staff look.
 const loadWatched = () => import('./needs/watched-cells.tsx')
 const Watched = lazy(loadWatched)
+// Most evenings have no request that waits.
+const loadRequests = () => import('./needs/request-cells.tsx')
+const Requests = lazy(loadRequests)
 // Most evenings have no pause.
 const loadPauseLine = () => import('./pause-line.tsx')
 const PauseLine = lazy(loadPauseLine)
@@ -77,7 +81,7 @@ export function EveningScreen(props: ScreenProps) {
           isAdmitted ? (
             <>
               <OfflineLine print={() => globalThis.print()} />
-              <NeedsYou watched={<Later View={Watched} />} />
+              <NeedsYou watched={<Later View={Watched} />} requests={<Later View={Requests} />} />
               {evening.pauses.length > 0 && <Later View={PauseLine} />}
               <PhoneActs />
               {evening.events.length > 0 && <Later View={Tonight} />}

@@ -17,6 +17,7 @@ export type EveningDialog =
   | { kind: 'block'; resourceId?: string }
   | { kind: 'move'; reference: string }
   | { kind: 'order'; reference: string }
+  | { kind: 'offer-time' | 'decline-request'; reference: string }
   | { kind: 'palette' }
   | { kind: 'keys' }
   | { kind: 'day' }

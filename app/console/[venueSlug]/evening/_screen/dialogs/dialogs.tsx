@@ -8,6 +8,7 @@ const loads = {
   block: () => import('./block.tsx'),
   move: () => import('./move.tsx'),
   order: () => import('./order.tsx'),
+  answer: () => import('./answer-request.tsx'),
   palette: () => import('./palette.tsx'),
   keys: () => import('./keys.tsx'),
   day: () => import('./day.tsx'),
@@ -18,6 +19,7 @@ const Booking = lazy(loads.booking)
 const Block = lazy(loads.block)
 const Move = lazy(loads.move)
 const Order = lazy(loads.order)
+const AnswerRequest = lazy(loads.answer)
 const Palette = lazy(loads.palette)
 const Keys = lazy(loads.keys)
 const Day = lazy(loads.day)
@@ -37,6 +39,9 @@ export default function Dialogs() {
       {dialog?.kind === 'block' && <Block at={dialog.resourceId} close={close} />}
       {dialog?.kind === 'move' && <Move key={dialog.reference} reference={dialog.reference} close={close} />}
       {dialog?.kind === 'order' && <Order key={dialog.reference} reference={dialog.reference} close={close} />}
+      {(dialog?.kind === 'offer-time' || dialog?.kind === 'decline-request') && (
+        <AnswerRequest key={dialog.reference} {...dialog} close={close} />
+      )}
       {dialog?.kind === 'palette' && <Palette close={close} />}
       {dialog?.kind === 'keys' && <Keys close={close} />}
       {dialog?.kind === 'day' && <Day close={close} />}

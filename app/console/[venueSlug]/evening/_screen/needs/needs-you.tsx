@@ -19,7 +19,7 @@ import styles from './needs.module.css'
 import { Strip } from './strip.tsx'
 import { needActs, needsTexts } from './texts.ts'
 
-type PartyNeed = Need & { kind: Exclude<Need['kind'], 'watched'> }
+type PartyNeed = Need & { kind: Exclude<Need['kind'], 'watched' | 'request'> }
 
 const icons: Record<PartyNeed['kind'], IconName> = {
   late: 'late',
@@ -33,14 +33,14 @@ const tones = { now: 'bad', soon: 'warn', later: 'soft' } as const
 
 /**
  * Lists the needs of the evening in the order of the service; calls from tables come before all else. Each has one button,
- * for the obvious act. `watched` shows the bookings at which staff look.
+ * for the obvious act. `watched` shows the bookings at which staff look, and `requests` those that the venue has to answer.
  */
-export function NeedsYou({ watched }: { watched?: ReactNode }) {
+export function NeedsYou({ watched, requests }: { watched?: ReactNode; requests?: ReactNode }) {
   const screen = useScreen()
   const { evening, locale, say } = screen
   useNewCalls(evening.calls, (call) => say(`${call.tableName}: ${callText(call)[locale]}`))
   const waiting = evening.needs.flatMap((need) => {
-    if (need.booking) return []
+    if (need.booking || need.request) return []
     const party = evening.parties.find(({ reference }) => reference === need.reference)
     return party || need.conversation ? [{ need: need as PartyNeed, party }] : []
   })
@@ -56,7 +56,8 @@ export function NeedsYou({ watched }: { watched?: ReactNode }) {
             {evening.calls.map((call) => (
               <CallCell key={call.callId} call={call} />
             ))}
-            {waiting.length < evening.needs.length && watched}
+            {evening.needs.some(({ request }) => request) && requests}
+            {evening.needs.some(({ booking }) => booking) && watched}
             {waiting.map(({ need, party }) => (
               <NeedCell key={`${need.kind} ${need.reference || need.conversation?.id}`} need={need} party={party} />
             ))}

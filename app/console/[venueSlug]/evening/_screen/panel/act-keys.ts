@@ -2,6 +2,8 @@ import type { PartyAct } from './acts.ts'
 
 /** Keys of the acts while the panel of the party is open. */
 export const actKeys: Partial<Record<PartyAct, string>> = {
+  'accept-request': 'a',
+  'offer-time': 'o',
   arrive: 'a',
   seat: 's',
   serve: 'v',

@@ -18,6 +18,10 @@ export const swappedText = (one: string, other: string) =>
 
 /** The sentence after an act was done. `who` is the name and size of the party. */
 export const partyDoneTexts = {
+  'accept-request': (who: string) => ({
+    en: `${who}: accepted, with a letter`,
+    de: `${who}: angenommen, mit Brief`,
+  }),
   confirm: (who: string) => ({ en: `${who} is confirmed`, de: `${who} ist bestätigt` }),
   arrive: (who: string) => ({ en: `${who} is here`, de: `${who} ist da` }),
   seat: (who: string) => ({ en: `${who} is seated`, de: `${who} sitzt` }),

@@ -5,6 +5,9 @@ import type { Act } from '#lib/operators/roles.ts'
 
 /** The acts that a person can do with a party. */
 export type PartyAct =
+  | 'accept-request'
+  | 'offer-time'
+  | 'decline-request'
   | 'confirm'
   | 'arrive'
   | 'seat'
@@ -23,7 +26,7 @@ export type PartyAct =
 
 type KnownParty = Pick<
   Party,
-  'status' | 'stage' | 'from' | 'until' | 'resourceIds' | 'holdExpiresAt' | 'flags' | 'tab'
+  'status' | 'stage' | 'from' | 'until' | 'resourceIds' | 'holdExpiresAt' | 'request' | 'flags' | 'tab'
 > &
   Partial<Pick<PartyDetails, 'canStayUntil'>>
 
@@ -57,6 +60,8 @@ function byStage(party: KnownParty, now: number, seatable: boolean): PartyAct[] 
   // The guests have gone, but the booking is not completed yet: there is nothing to reopen.
   if (stage === 'left') return [...bill, 'clear']
   const tables: PartyAct[] = resourceIds.length > 1 ? ['join', 'leave-table'] : ['join']
+  if (party.request === 'asked') return ['accept-request', 'offer-time', 'decline-request', 'move', 'change']
+  if (party.request === 'offered') return ['confirm', 'offer-time', 'decline-request', 'change']
   if (status === 'Pending') return isHeldForPayment(party) ? [] : ['confirm', 'move', 'change', 'cancel']
   if (stage === 'expected')
     return [...expected(party, now, seatable), ...tables, 'change', ...noShow(party, now), 'cancel']

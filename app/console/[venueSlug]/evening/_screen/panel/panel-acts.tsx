@@ -77,6 +77,10 @@ export function PanelActs({
       return [entry(href ? { href } : null)]
     }
     if (act === 'move') return [entry(() => screen.open({ kind: 'move', reference: party.reference }))]
+    if (act === 'offer-time' || act === 'decline-request') {
+      const open = () => screen.open({ kind: act, reference: party.reference })
+      return [{ ...entry(open), danger: act === 'decline-request' }]
+    }
     if (act === 'cancel') return [{ ...entry(() => openDialog('cancel')), danger: true }]
     // They keep their places while the details are read, so that no other act is under a finger then.
     if (act === 'change' || act === 'join') return [entry(details && (() => openDialog(act)))]

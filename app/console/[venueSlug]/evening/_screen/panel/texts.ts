@@ -80,6 +80,9 @@ export const panelTexts = {
 export const panelActTexts = {
   extend: { en: 'Stay longer', de: 'Bleibt länger' },
   order: { en: 'Order', de: 'Bestellen' },
+  'accept-request': { en: 'Accept the request', de: 'Anfrage annehmen' },
+  'offer-time': { en: 'Offer another time', de: 'Andere Zeit anbieten' },
+  'decline-request': { en: 'Decline the request', de: 'Anfrage ablehnen' },
   join: { en: 'Join a table', de: 'Tisch dazustellen' },
   'leave-table': { en: 'Take a table off', de: 'Tisch wegstellen' },
   change: { en: 'Change', de: 'Ändern' },
