@@ -118,7 +118,7 @@ const identified: FieldTable = { requestId: 'string 1..200, optional' }
 /** Additions to the bodies, as optional fields, in the notation of `interface-requests.ts`. */
 export const requestAdditions: Record<string, FieldTable> = {
   // See lib/reservations/input.ts.
-  ReservationRequest: { resourceGroup: 'guid, optional', ...identified },
+  ReservationRequest: { resourceGroup: 'guid, optional', accepts: 'deposit|request[], optional', ...identified },
   PaymentIntentRequest: identified,
   MessageRequest: identified,
   OrderRequest: identified,
@@ -130,7 +130,7 @@ export const requestAdditions: Record<string, FieldTable> = {
 
 /** Additions to the queries, and the queries of further routes. */
 export const queryAdditions: Record<string, FieldTable> = {
-  getAvailability: { explain: 'boolean, optional = false' },
+  getAvailability: { explain: 'boolean, optional = false', accepts: 'string, optional' },
   getAvailabilityDays: {
     from: 'date',
     until: 'date',
@@ -139,6 +139,7 @@ export const queryAdditions: Record<string, FieldTable> = {
       'RestaurantTable|BilliardTable|DartBoard|Shuffleboard|BowlingLane|EventArea, optional = RestaurantTable',
     durationMinutes: 'integer, optional = 0',
     resourceGroup: 'guid, optional',
+    accepts: 'string, optional',
   },
 }
 
