@@ -38,9 +38,16 @@ export const SlotRecord = z
       description:
         'With `accepts`: what a booking of the slot has to accept. `deposit`: its deposit. `request`: the venue answers first. Null: nothing.',
     }),
+    answerWithinHours: field
+      .count()
+      .optional()
+      .meta({ description: 'With `terms: request`: within how many hours the venue answers.' }),
   })
   .meta({ id: 'AvailabilitySlot' })
 export type SlotRecord = z.input<typeof SlotRecord>
+
+/** What a slot says of its terms; nothing for a client that asks for none. */
+export type SlotTerms = Pick<SlotRecord, 'terms' | 'answerWithinHours'>
 
 export const AvailabilityRecord = z
   .object({
@@ -57,9 +64,6 @@ export const AvailabilityRecord = z
       .meta({
         description: 'With `explain=true`: the pause of online booking that runs for this type; absent for none.',
       }),
-    answerWithinHours: field
-      .count('With `accepts`, on a day of requests: within how many hours the venue answers.')
-      .optional(),
     slots: z.array(SlotRecord).meta({ description: 'Every candidate slot of the day, available or not.' }),
   })
   .meta({ id: 'Availability' })

@@ -5,7 +5,7 @@ import { addDays, dayMs, isoWithOffset, timeOfWall, wallOfInstant } from '#lib/t
 import type { TermKind } from '#lib/venues/configuration.ts'
 import { inLanguage } from '#lib/venues/in-language.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import type { DayHead, SlotRecord } from './availability-record.ts'
+import type { DayHead, SlotRecord, SlotTerms } from './availability-record.ts'
 import { type StartRefusal, slotRefusals } from './booking-window.ts'
 import { depositDecimal } from './deposit.ts'
 import type { DayOffers, ResourceSlots, SlotTimes } from './offers.ts'
@@ -46,8 +46,8 @@ type TemplateLook = {
   language: Locale
   /** Whether each slot has a `reason`. */
   explained: boolean
-  /** The `terms` of each slot; absent if slots have none. */
-  terms?: TermKind | null | undefined
+  /** What each slot says of its terms. */
+  terms: SlotTerms
 }
 
 /** Renders a day on which nothing is free. `head` is the record around its slots. */
@@ -121,7 +121,7 @@ function resourceText(
   })
   const middle = `${begin}${taken},${costs},"seatsRemaining":`
   const seats = seatSold ? '0'.padEnd(String(capacity).length) : 'null'
-  const end = `${middle}${seats},${members({ groupResourceCount: null, groupResourceNames: null, ...(terms !== undefined && { terms }) })}`
+  const end = `${middle}${seats},${members({ groupResourceCount: null, groupResourceNames: null, ...terms })}`
   const reason = `${end},"reason":`
   return {
     bytes: Buffer.from(explained ? `${reason}${''.padEnd(reasonWidth)}},` : `${end}},`),

@@ -8,7 +8,7 @@ import { inLanguage } from '#lib/venues/in-language.ts'
 import { pauseSentence } from '#lib/venues/online-pauses.ts'
 import type { OnlinePause } from '#lib/venues/pause-columns.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import type { DayHead, SlotRecord } from './availability-record.ts'
+import type { DayHead, SlotRecord, SlotTerms } from './availability-record.ts'
 import { type DayTemplate, patchDay, renderDayTemplate } from './day-template.ts'
 import { depositDecimal } from './deposit.ts'
 import type { Availability } from './find-slots.ts'
@@ -34,7 +34,6 @@ export function availabilityJson(venue: Venue, availability: Availability, langu
   const head: DayHead = {
     slug: venue.slug,
     ...(shownPause && { pause: shownPause }),
-    ...(shown === 'request' && { answerWithinHours: answerHoursOf(venue.settings, subjectOf(query)) }),
     ...{ date, resourceType, partySize, durationMinutes },
   }
   if (!day || offers.alone.length === 0) {
@@ -55,15 +54,18 @@ export function availabilityJson(venue: Venue, availability: Availability, langu
 }
 
 /**
- * The terms of a day for a client (decisions 19.7): those that each slot shows (absent if the client asks for none), and the one
- * that the client does not accept.
+ * The terms of a day for a client (decisions 19.7): what each slot shows of them, and the one that the client does not accept.
  */
-type TermsOfDay = { shown: TermKind | null | undefined; refused: TermKind | null }
+type TermsOfDay = { shown: SlotTerms; refused: TermKind | null }
 
 function termsOfDay({ settings }: Venue, query: AvailabilityQuery): TermsOfDay {
   const subject = subjectOf(query)
-  const shown = query.accepts && (termOf(settings, subject)?.kind ?? null)
-  return { shown, refused: refusedTerm(settings, subject, query.accepts ?? []) }
+  const terms = termOf(settings, subject)?.kind ?? null
+  const answer = terms === 'request' && { answerWithinHours: answerHoursOf(settings, subject) }
+  return {
+    shown: query.accepts ? { terms, ...answer } : {},
+    refused: refusedTerm(settings, subject, query.accepts ?? []),
+  }
 }
 
 function subjectOf({ resourceType, date, partySize }: AvailabilityQuery): TermSubject {
@@ -148,7 +150,7 @@ function slotRecord(
     seatsRemaining: offer.seatsRemaining,
     groupResourceCount: isGroup ? resources.length : null,
     groupResourceNames: isGroup ? resources.map(({ name }) => name) : null,
-    ...(terms.shown !== undefined && { terms: terms.shown }),
+    ...terms.shown,
     ...(query.explain && { reason: isFree ? terms.refused : (refusal(offer.span.from) ?? 'taken') }),
   }
 }

@@ -14,7 +14,7 @@ export const additions: Record<string, FieldTable> = {
     until: 'instant',
     message: 'string',
   },
-  Availability: { pause: 'object, optional', answerWithinHours: 'integer, optional' },
+  Availability: { pause: 'object, optional' },
   DepositTerms: { paidOnline: 'boolean', holdMinutes: 'integer?' },
   AvailabilitySlot: {
     seatsRemaining: 'integer?',
@@ -24,6 +24,7 @@ export const additions: Record<string, FieldTable> = {
     unitLabel: 'string?',
     reason: 'deposit|past|paused|request|taken|too-far|too-soon?, optional',
     terms: 'deposit|request?, optional',
+    answerWithinHours: 'integer, optional',
   },
   AvailabilityDays: {
     slug: 'string',

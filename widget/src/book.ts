@@ -16,6 +16,7 @@ person|per person|pro Person
 book|Book|Buchen
 done|Booked|Gebucht
 held|One step left|Noch ein Schritt
+sent|Your request has been sent|Ihre Anfrage ist gesendet
 mail|We have sent a confirmation to {0}.|Eine Bestätigung ist unterwegs an {0}.
 pay|Pay the deposit of {0}|Anzahlung von {0} zahlen
 manage|See, move or cancel|Ansehen, verschieben oder stornieren
@@ -35,6 +36,8 @@ export type Slot = {
   seatsRemaining: number | null
   groupResourceNames: string[] | null
   depositAmount: number | null
+  terms?: string | null
+  answerWithinHours?: number
 }
 
 type Extra = { id: string; name: string; price: number; currency: string; basis: string; appliesTo: string[] }
@@ -61,6 +64,7 @@ type Reservation = {
   depositAmount: number | null
   currency: string
   guestUrl: string
+  answerBy?: string
 }
 type Business = { addressLine1: string; postalCode: string; city: string }
 
@@ -107,7 +111,7 @@ export async function book(
   const { resourceType } = wish()
   const extras = (venue.extras ?? []).filter(({ appliesTo }) => appliesTo.includes(resourceType))
   const button = h('button', { part: 'primary' })
-  const consent = free.some(({ depositAmount }) => depositAmount)
+  const consent = free.some(({ depositAmount, terms }) => depositAmount || terms)
     ? (await import('./deposit.ts')).consent(host, kit, venue)
     : null
 
@@ -161,6 +165,7 @@ export async function book(
         durationMinutes: +durationMinutes || null,
         resourceId: resourceId || null,
         games: games ? +games : null,
+        accepts: consent?.accepts(),
         depositOptIn: !!depositOptIn,
       })
       host.typed = {}
@@ -175,7 +180,8 @@ export async function book(
   })
 
   async function confirm(booked: Reservation, email: string) {
-    const { date, start, end, resourceName, reference, guestUrl, depositRequired, depositAmount, currency } = booked
+    const { date, start, end, resourceName, reference, guestUrl, depositRequired, depositAmount, currency, answerBy } =
+      booked
     const link = (text: string, href: string, part = 'link') => h('a', { href, part }, text)
     // The booking stands, with or without the address.
     const business = await host.ask<Business>('/business-info').catch(() => null)
@@ -185,13 +191,13 @@ export async function book(
     done(
       host,
       kit,
-      { title: owes ? words.held : words.done, again: words.again },
+      { title: answerBy ? words.sent : owes ? words.held : words.done, again: words.again },
       h('p', {}, `${host.day(date)}, ${start}–${end}, ${resourceName}`),
       address && h('a', { href: map, part: 'link', target: '_blank', rel: 'noopener' }, address),
       h('p', {}, fill(words.ref, reference)),
       owes && link(fill(words.pay, host.money(depositAmount, currency)), guestUrl, 'primary'),
       h('p', {}, fill(words.mail, email)),
-      link(words.calendar, `${guestUrl}/calendar`),
+      !answerBy && link(words.calendar, `${guestUrl}/calendar`),
       !owes && link(words.manage, guestUrl),
     )
     host.dispatchEvent(new CustomEvent('venue-booked', { bubbles: true, detail: { reference } }))

@@ -41,7 +41,7 @@ export async function reserve(host: Host) {
   const behind = () => (part ??= import('./book.ts'))
 
   function read<Answer = { slots: Slot[] }>(query: Record<string, string>, days = '') {
-    return host.ask<Answer>(`/availability${days}?${new URLSearchParams(query)}`)
+    return host.ask<Answer>(`/availability${days}?accepts=deposit,request&${new URLSearchParams(query)}`)
   }
   const wish = (): Wish => ({
     resourceType: type.value,
@@ -110,10 +110,11 @@ export async function reserve(host: Host) {
   function lengths() {
     const of = venue.bookingDurations?.find((one) => one.type === type.value)
     const choices = of?.guestSelectable ? of.options : []
-    lengthField.hidden = !choices.length
+    lengthField.hidden = !choices[0]
     const option = (minutes: number) => {
       const isDefault = minutes === of?.defaultMinutes
-      return new Option(kit.formatMinutes(minutes), `${minutes}`, isDefault, isDefault)
+      // An option turns its value into a text.
+      return new Option(kit.formatMinutes(minutes), minutes as never, isDefault, isDefault)
     }
     length.replaceChildren(...choices.map(option))
   }
@@ -134,7 +135,7 @@ export async function reserve(host: Host) {
   const search = h(
     'div',
     { className: 'row', onchange },
-    types.length > 1 && field(words.what, type),
+    types[1] && field(words.what, type),
     field(words.guests, party),
     lengthField,
   )

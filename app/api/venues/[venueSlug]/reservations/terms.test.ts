@@ -61,10 +61,11 @@ type Slot = {
   reason?: string | null
   terms?: string | null
   depositAmount: number | null
+  answerWithinHours?: number
   start: string
 }
 
-async function slotsOf(query: Record<string, string>): Promise<{ slots: Slot[]; answerWithinHours?: number }> {
+async function slotsOf(query: Record<string, string>): Promise<{ slots: Slot[] }> {
   const search = new URLSearchParams({ date: wednesday, explain: 'true', ...query })
   const answer = await callRoute(`/api/venues/terms/availability?${search}`, { headers: { 'X-Service-Key': key } })
   return answer.json as never
@@ -118,7 +119,7 @@ describe('availability', () => {
     expect(paid.slots[0]?.depositAmount).toBe(20)
     const asked = await slotsOf({ accepts, partySize: '4' })
     expect(distinct(asked.slots)).toEqual(['{"available":true,"reason":null,"terms":"request"}'])
-    expect(asked.answerWithinHours).toBe(48)
+    expect(asked.slots[0]?.answerWithinHours).toBe(48)
     const free = await slotsOf({ accepts, date: thursday })
     expect(distinct(free.slots)).toEqual(['{"available":true,"reason":null,"terms":null}'])
     expect(distinct((await slotsOf({ accepts: 'request' })).slots)).toEqual([

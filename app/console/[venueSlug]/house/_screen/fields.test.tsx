@@ -6,6 +6,7 @@ import { readVenueFile } from '#lib/venue-file/read.ts'
 import { type VenueFile, venueFileJsonSchema } from '#lib/venue-file/schema.ts'
 import { fieldPlaces } from '#testing/venues/file-places.ts'
 import { fullVenue } from '#testing/venues/full-venue.ts'
+import { BookingTermsForm } from './booking-terms-form.tsx'
 import { DataForm } from './data-form.tsx'
 import { DurationsForm } from './durations-form.tsx'
 import { ExtrasForm } from './extras-form.tsx'
@@ -73,6 +74,7 @@ const forms: Record<HouseForm, (props: HouseFormProps) => ReactNode> = {
   durations: (props) => <DurationsForm {...props} />,
   prices: (props) => <PricesForm {...props} />,
   extras: (props) => <ExtrasForm {...props} />,
+  bookingTerms: (props) => <BookingTermsForm {...props} />,
   terms: (props) => <TermsForm {...props} />,
   vouchers: (props) => <VouchersForm {...props} />,
   money: (props) => <MoneyForm {...props} />,

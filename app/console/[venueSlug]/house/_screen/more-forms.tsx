@@ -9,6 +9,7 @@ const forms: Partial<Record<HouseForm, ComponentType<HouseFormProps>>> = {
   durations: lazy(async () => ({ default: (await import('./durations-form.tsx')).DurationsForm })),
   prices: lazy(async () => ({ default: (await import('./prices-form.tsx')).PricesForm })),
   extras: lazy(async () => ({ default: (await import('./extras-form.tsx')).ExtrasForm })),
+  bookingTerms: lazy(async () => ({ default: (await import('./booking-terms-form.tsx')).BookingTermsForm })),
   terms: lazy(async () => ({ default: (await import('./terms-form.tsx')).TermsForm })),
   vouchers: lazy(async () => ({ default: (await import('./vouchers-form.tsx')).VouchersForm })),
   money: lazy(async () => ({ default: (await import('./money-form.tsx')).MoneyForm })),
@@ -17,7 +18,9 @@ const forms: Partial<Record<HouseForm, ComponentType<HouseFormProps>>> = {
 }
 
 /** The forms without texts for guests, which have nothing in two languages. */
-const withoutWords: ReadonlySet<HouseForm> = new Set(['contact', 'durations', 'terms', 'money', 'face', 'data'])
+const withoutWords: ReadonlySet<HouseForm> = new Set([
+  ...(['contact', 'durations', 'bookingTerms', 'terms', 'money', 'face', 'data'] as const),
+])
 
 /** Whether a form has texts in several languages. */
 export function hasWords(view: HouseForm): boolean {

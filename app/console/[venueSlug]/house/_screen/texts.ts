@@ -15,6 +15,7 @@ export const viewNames: Record<HouseView, Text> = {
   durations: { en: 'Lengths and notice', de: 'Dauer und Vorlauf' },
   prices: { en: 'Prices', de: 'Preise' },
   extras: { en: 'Extras', de: 'Extras' },
+  bookingTerms: { en: 'Deposits and requests', de: 'Anzahlungen und Anfragen' },
   terms: { en: 'Guest terms', de: 'Regeln für Gäste' },
   vouchers: { en: 'Vouchers', de: 'Gutscheine' },
   money: { en: 'Money', de: 'Geld' },

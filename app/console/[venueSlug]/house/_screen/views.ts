@@ -9,6 +9,7 @@ export const houseForms = [
   'durations',
   'prices',
   'extras',
+  'bookingTerms',
   'terms',
   'menus',
   'vouchers',
