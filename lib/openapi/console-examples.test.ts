@@ -105,6 +105,13 @@ test('every operation of the console answers as its example shows', async () => 
   Object.assign(taken, await guestExamples({ get, post, booked, fileOf }))
   const pending = await booked('hall-2', { depositOptIn: true })
   await post('confirmParty', `reservations/${pending}/confirm`)
+  for (const [id, how, answer] of requestAnswers) {
+    const reference = await booked('hall-1')
+    await asRequest(reference)
+    await get('listRequests', 'requests')
+    await post(id, `reservations/${reference}/${how}`, answer)
+    await act(`${base}/reservations/${reference}/cancel`)
+  }
   const early = await booked('hall-1')
   const change = { start: '19:30', notes: 'A quiet corner.', was: { start: '19:00', notes: null } }
   await post('changeParty', `reservations/${early}/change`, change)
@@ -298,3 +305,15 @@ test('every operation of the console answers as its example shows', async () => 
     join(import.meta.dirname, 'console-examples.json'),
   )
 })
+
+const requestAnswers: [id: string, how: string, answer?: object][] = [
+  ['acceptRequest', 'accept-request'],
+  ['declineRequest', 'decline-request', { sentence: 'We have a wedding that evening.' }],
+  ['offerTime', 'offer-time', { date: evening, start: '20:00', sentence: 'The hall is quieter then.' }],
+]
+
+/** Makes a booking a request that waits for the venue: the demonstration venue has no terms. */
+async function asRequest(reference: string): Promise<void> {
+  await database().execute(sql`update reservation set status = 'Pending', request_step = 'asked',
+    answer_by = created_at + interval '4 hours' where reference = ${reference}`)
+}

@@ -60,6 +60,16 @@ export const brokenRows: BrokenRows[] = [
   ],
   ['seats-are-enough', 'seats are taken out', ["update resource set capacity = 39 where id = 'hall'"]],
   [
+    'requests-are-answered',
+    'the job that ends a request is lost',
+    ["update reservation set request_step = 'asked', answer_by = now(), deposit_amount_minor = null, hold_expires_at = null where status = 'Pending'"],
+  ],
+  [
+    'requests-are-answered-in-time',
+    'a request waits for days',
+    ["update reservation set request_step = 'asked', answer_by = now() - interval '2 days', deposit_amount_minor = null, hold_expires_at = null where status = 'Pending'"],
+  ],
+  [
     'occupancy-follows-reservation',
     'a table is freed during its reservation',
     ["update occupancy set active = false where active and share_key <> 'shared'"],
