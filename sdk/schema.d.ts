@@ -1496,8 +1496,6 @@ export interface components {
                 /** @description The sentence for guests. */
                 message: string;
             };
-            /** @description With `accepts`, on a day of requests: within how many hours the venue answers. */
-            answerWithinHours?: number;
             /** @description Every candidate slot of the day, available or not. */
             slots: components["schemas"]["AvailabilitySlot"][];
         };
@@ -1547,6 +1545,8 @@ export interface components {
              * @enum {string|null}
              */
             terms?: "deposit" | "request" | null;
+            /** @description With `terms: request`: within how many hours the venue answers. */
+            answerWithinHours?: number;
         };
         /**
          * @description How a resource is priced.
