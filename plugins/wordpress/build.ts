@@ -6,7 +6,7 @@ import { readPo, toMo, toPhp } from './po-file.ts'
 
 const plugin = 'venue-booking'
 /** The folder of the plugin, which is its source and runs as it is. */
-export const pluginFolder = join(import.meta.dirname, plugin)
+const pluginFolder = join(import.meta.dirname, plugin)
 const texts = join(pluginFolder, 'languages', `${plugin}-de_DE`)
 
 /** The two files of texts that are written from the file of translations, by their paths. They are committed. */

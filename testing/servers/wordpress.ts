@@ -24,7 +24,7 @@ const programs = ['mariadb-server', 'php-cli', 'php-mysql', 'php-xml', 'php-mbst
 const extensions = 'mysqlnd mysqli ctype tokenizer mbstring dom simplexml xml xmlreader curl fileinfo iconv posix'
 
 /** The two versions for which the plugin is tested: the oldest that it needs, and the newest that Debian has. */
-export const wordPressFolders = {
+const wordPressFolders = {
   oldest: () => debianFolder(['wordpress', 'wordpress-theme-twentytwentythree', ...files]).folder,
   newest: () => debianFiles('trixie', ['wordpress', 'wordpress-theme-twentytwentyfive', 'libjs-lodash', ...files]),
 } as const
