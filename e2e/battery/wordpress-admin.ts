@@ -114,12 +114,11 @@ export async function inCanvas(page: Page, selector: string): Promise<Locator> {
 }
 
 /** Gives WordPress another language, of which it needs a file; an empty one will do. */
-export const setLanguage = ({ php }: WordPress, locale: string) =>
-  php(`
-    if (!is_dir(WP_LANG_DIR)) mkdir(WP_LANG_DIR, 0755, true);
-    touch(WP_LANG_DIR . '/${locale || 'none'}.mo');
-    update_option('WPLANG', '${locale}');
-  `)
+export function setLanguage({ php }: WordPress, locale: string): void {
+  php(`if (!is_dir(WP_LANG_DIR)) mkdir(WP_LANG_DIR, 0755, true); touch(WP_LANG_DIR . '/${locale || 'none'}.mo');`)
+  // A run of PHP reads the list of languages once.
+  php(`update_option('WPLANG', '${locale}');`)
+}
 
 /** Whether the editor finds every block of the open page valid. */
 export const hasValidBlocks = (page: Page) =>

@@ -30,8 +30,9 @@ export function toMo(texts: readonly PluginText[]): Buffer {
     .toSorted(([one], [other]) => Buffer.compare(one, other))
   const tables = 28
   const bytes = [...entries.map(([name]) => name), ...entries.map(([, german]) => german)]
-  const numbers = [0x950412de, 0, entries.length, tables, tables + 8 * entries.length, 0, 0]
   let offset = tables + 16 * entries.length
+  // WordPress reads only a file that says where its table of hashes would be, although that is empty.
+  const numbers = [0x950412de, 0, entries.length, tables, tables + 8 * entries.length, 0, offset]
   for (const { length } of bytes) {
     numbers.push(length, offset)
     offset += length + 1

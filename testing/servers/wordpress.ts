@@ -19,7 +19,7 @@ export type WordPress = {
   stop(): Promise<void>
 }
 
-const files = ['libjs-underscore', 'php-getid3'] as const
+const files = ['libjs-cropper', 'libjs-underscore', 'php-getid3'] as const
 const programs = ['mariadb-server', 'php-cli', 'php-mysql', 'php-xml', 'php-mbstring', 'php-curl'] as const
 const extensions = 'mysqlnd mysqli ctype tokenizer mbstring dom simplexml xml xmlreader curl fileinfo iconv posix'
 
