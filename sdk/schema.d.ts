@@ -1537,7 +1537,7 @@ export interface components {
              * @description With `explain=true`: why the slot is not available; null if it is.
              * @enum {string|null}
              */
-            reason?: "past" | "paused" | "too-far" | "too-soon" | "taken" | null;
+            reason?: "past" | "paused" | "too-far" | "too-soon" | "taken" | "pacing" | null;
         };
         /**
          * @description How a resource is priced.
@@ -2070,10 +2070,10 @@ export interface components {
             /** @description Present when an error was captured. */
             sentryId?: string;
             /**
-             * @description Why a rule of the venue refuses the slot now: `paused`, online booking is paused then.
+             * @description Why a rule of the venue refuses the slot now: `paused`, online booking is paused then; `pacing`, so many parties start then that the venue takes no more of this size.
              * @enum {string}
              */
-            reason?: "paused";
+            reason?: "paused" | "pacing";
             /** @description Slots that can be reserved instead, the nearest to the request first. To take one, send the request again with its `date`, `start`, `end`, `resourceType` and `resourceId`, without `durationMinutes` and `resourceGroup`. */
             alternatives?: components["schemas"]["Alternative"][];
         };

@@ -4180,6 +4180,28 @@ export interface components {
                 covers: number;
                 seatsLeft: number;
             }[];
+            /** @description The stretches that rules of pace bound. Absent for a venue without rules. */
+            pace?: {
+                /**
+                 * Format: date-time
+                 * @description ISO 8601 with offset.
+                 */
+                from: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601 with offset.
+                 */
+                until: string;
+                /**
+                 * @description What the rule of pace counts.
+                 * @enum {string}
+                 */
+                kind: "covers" | "parties";
+                /** @description How many start in it. */
+                started: number;
+                /** @description The most that may start; staff may exceed it. */
+                most: number;
+            }[];
             /** @description The pauses of online booking that run. */
             pauses: components["schemas"]["RunningPause"][];
             /** @description The published events of the day, by their start. */
@@ -4944,6 +4966,8 @@ export interface components {
                 shorter: boolean;
                 /** @description So many guests more than the table has seats: only if staff add chairs. */
                 extraChairs: number;
+                /** @description What the party would exceed of the pace of the venue: `covers` or `parties`, their sum with it, the most, and since when it counts (`HH:mm`). Absent for nothing. */
+                overPace?: string[];
             }[];
             /** @description With `resourceType`, if nothing of it is free: what can be booked instead, the nearest first. */
             alternatives: {
@@ -4978,10 +5002,10 @@ export interface components {
             /** @description Present when an error was captured. */
             sentryId?: string;
             /**
-             * @description Why a rule of the venue refuses the slot now: `paused`, online booking is paused then.
+             * @description Why a rule of the venue refuses the slot now: `paused`, online booking is paused then; `pacing`, so many parties start then that the venue takes no more of this size.
              * @enum {string}
              */
-            reason?: "paused";
+            reason?: "paused" | "pacing";
             /** @description Slots that can be reserved instead, the nearest to the request first. To take one, send the request again with its `date`, `start`, `end`, `resourceType` and `resourceId`, without `durationMinutes` and `resourceGroup`. */
             alternatives?: components["schemas"]["Alternative"][];
         };

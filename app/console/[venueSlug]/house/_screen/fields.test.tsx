@@ -97,7 +97,15 @@ function placesIn(view: HouseForm): string[] {
       return undefined
     },
   } as unknown as SectionWork
-  const props = { work, slug: 'lerche', language: 'de', both: true, currency: 'EUR', locale: 'de', today: '2027-01-01' } as const
+  const props = {
+    work,
+    slug: 'lerche',
+    language: 'de',
+    both: true,
+    currency: 'EUR',
+    locale: 'de',
+    today: '2027-01-01',
+  } as const
   renderToStaticMarkup(forms[view](props))
   return [...asked]
 }

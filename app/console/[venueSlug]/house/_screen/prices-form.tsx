@@ -73,7 +73,7 @@ export function PricesForm({ work, slug, language, both, currency, locale }: Hou
   )
 }
 
-type FieldsProps = Omit<HouseFormProps, 'slug'> & { pricing: Pricing; place: string; change: (next: Pricing) => void }
+type FieldsProps = Omit<HouseFormProps, 'slug' | 'today'> & { pricing: Pricing; place: string; change: (next: Pricing) => void }
 
 function PriceFields({ pricing, place, change, work, currency, ...words }: FieldsProps) {
   const { locale } = words
