@@ -13,6 +13,7 @@ import * as messages from '../schema/messages.ts'
 import * as operators from '../schema/operators.ts'
 import * as orders from '../schema/orders.ts'
 import * as organisations from '../schema/organisations.ts'
+import * as pace from '../schema/pace.ts'
 import * as payments from '../schema/payments.ts'
 import * as payouts from '../schema/payouts.ts'
 import * as pictures from '../schema/pictures.ts'
@@ -43,6 +44,7 @@ const rooms = [
   operators,
   orders,
   organisations,
+  pace,
   payments,
   payouts,
   pictures,

@@ -7,6 +7,7 @@ import { CallRecord } from '#lib/table-sessions/call-record.ts'
 import { ResourceType } from '#lib/venues/resource-records.ts'
 import { EveningEventRecord } from './event-record.ts'
 import { NeedRecord } from './need-record.ts'
+import { PaceStretchRecord } from './pace-record.ts'
 import { RunningPauseRecord } from './pause-record.ts'
 
 /**
@@ -129,15 +130,7 @@ export const EveningRecord = z
       .array(z.object({ at: field.instant(), covers: field.count('Guests who arrive.'), seatsLeft: field.count() }))
       .meta({ description: 'The arrivals, per quarter of an hour.' }),
     pace: z
-      .array(
-        z.object({
-          from: field.instant(),
-          until: field.instant(),
-          kind: z.enum(['covers', 'parties']).meta({ description: 'What the rule of pace counts.' }),
-          started: field.count('How many start in it.'),
-          most: field.count('The most that may start; staff may exceed it.'),
-        }),
-      )
+      .array(PaceStretchRecord)
       .optional()
       .meta({ description: 'The stretches that rules of pace bound. Absent for a venue without rules.' }),
     pauses: z.array(RunningPauseRecord).meta({ description: 'The pauses of online booking that run.' }),

@@ -22,7 +22,7 @@ export const additions: Record<string, FieldTable> = {
     endsAt: 'instant',
     depositAmount: 'decimal?',
     unitLabel: 'string?',
-    reason: 'past|paused|taken|too-far|too-soon?, optional',
+    reason: 'pacing|past|paused|taken|too-far|too-soon?, optional',
   },
   AvailabilityDays: {
     slug: 'string',

@@ -56,6 +56,19 @@ export function fullVenue(overrides: Partial<WrittenVenueFile> = {}): WrittenVen
       minNoticeMinutes: 45,
       maxAdvanceDays: 120,
       pendingHoldMinutes: 20,
+      pacing: [
+        {
+          types: ['RestaurantTable'],
+          days: ['Friday', 'Saturday'],
+          dates: [{ from: '2030-06-01', until: '2030-08-31' }],
+          from: '18:00',
+          until: '21:00',
+          perMinutes: 30,
+          maxCovers: 24,
+          maxParties: 6,
+          online: 0.7,
+        },
+      ],
       vouchers: {
         onlineSale: true,
         validity: { years: 2, untilYearEnd: true },
