@@ -185,15 +185,11 @@ begin
 end $$;
 --> statement-breakpoint
 
--- As in 0001, after the counters of the pace: every transaction locks these before the buckets.
-create or replace function occupancy_raises_buckets() returns trigger language plpgsql as $$
+-- As in 0001: the first row of the transaction raises for all of them.
+create function raise_noted_buckets() returns void language plpgsql as $$
 declare
   noted text := coalesce(current_setting('booking.touched_buckets', true), '');
 begin
-  if coalesce(current_setting('booking.paced', true), '') <> '' then
-    perform pace_settles('[]');
-  end if;
-  -- The first row of the transaction raises for all of them.
   if noted <> '' then
     perform set_config('booking.touched_buckets', '', true);
     insert into occupancy_bucket as known (venue_id, bucket, version)
@@ -202,13 +198,33 @@ begin
     order by 1, 2
     on conflict (venue_id, bucket) do update set version = known.version + 1;
   end if;
+end $$;
+--> statement-breakpoint
+
+-- Every transaction locks the counters of the pace before the buckets, whichever of its changes comes first.
+create or replace function occupancy_raises_buckets() returns trigger language plpgsql as $$
+begin
+  if coalesce(current_setting('booking.paced', true), '') <> '' then
+    perform pace_settles('[]');
+  end if;
+  perform raise_noted_buckets();
+  return null;
+end $$;
+--> statement-breakpoint
+
+create function reservation_settles_pace() returns trigger language plpgsql as $$
+begin
+  if coalesce(current_setting('booking.paced', true), '') <> '' then
+    perform pace_settles('[]');
+    perform raise_noted_buckets();
+  end if;
   return null;
 end $$;
 --> statement-breakpoint
 
 create constraint trigger reservation_settles_new_pace
   after insert or delete on reservation
-  deferrable initially deferred for each row execute function occupancy_raises_buckets();
+  deferrable initially deferred for each row execute function reservation_settles_pace();
 --> statement-breakpoint
 
 create constraint trigger reservation_settles_pace
@@ -216,4 +232,4 @@ create constraint trigger reservation_settles_pace
   deferrable initially deferred for each row
   when ((new.status = 'Cancelled') <> (old.status = 'Cancelled') or new.starts_at <> old.starts_at
     or new.party_size <> old.party_size or new.channel <> old.channel or new.resource_type <> old.resource_type)
-  execute function occupancy_raises_buckets();
+  execute function reservation_settles_pace();

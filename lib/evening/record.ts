@@ -7,7 +7,7 @@ import { CallRecord } from '#lib/table-sessions/call-record.ts'
 import { ResourceType } from '#lib/venues/resource-records.ts'
 import { EveningEventRecord } from './event-record.ts'
 import { NeedRecord } from './need-record.ts'
-import { PaceStretchRecord } from './pace-record.ts'
+import { PaceStretches } from './pace-record.ts'
 import { RunningPauseRecord } from './pause-record.ts'
 
 /**
@@ -129,10 +129,7 @@ export const EveningRecord = z
     pacing: z
       .array(z.object({ at: field.instant(), covers: field.count('Guests who arrive.'), seatsLeft: field.count() }))
       .meta({ description: 'The arrivals, per quarter of an hour.' }),
-    pace: z
-      .array(PaceStretchRecord)
-      .optional()
-      .meta({ description: 'The stretches that rules of pace bound. Absent for a venue without rules.' }),
+    pace: PaceStretches.optional(),
     pauses: z.array(RunningPauseRecord).meta({ description: 'The pauses of online booking that run.' }),
     events: z.array(EveningEventRecord).meta({ description: 'The published events of the day, by their start.' }),
     calls: z.array(CallRecord).meta({ description: 'The calls of guests who wait at a table, the oldest first.' }),
